@@ -3,17 +3,17 @@ internal import TextEntry
 
 /// A problem in a configuration: its place, its cause and the remedy.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read at all.
+  /// The file cannot be read.
   case unreadable(SourcePlace, reason: String)
-  /// The file is not the kind of YAML that is understood here.
+  /// The file is not valid YAML, or uses YAML that is not supported.
   case malformed(SourcePlace, reason: String)
-  /// There is no such key there; `known` are those there are.
+  /// The key is unknown; `known` lists the valid ones.
   case unknownKey(SourcePlace, key: String, nearest: String?, known: [String])
-  /// The key is right and its value is not.
+  /// The key is right but its value is not.
   case wrongValue(SourcePlace, key: String, found: String, expected: String, nearest: String?)
-  /// A key that must be there is not.
+  /// A required key is missing.
   case missingKey(SourcePlace, key: String, expected: String)
-  /// Two things in the file cannot both be.
+  /// Two settings in the file contradict each other.
   case conflict(SourcePlace, key: String, reason: String)
 
   /// The place of the problem.
@@ -26,7 +26,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// The whole way to the key that is wrong; `nil` when it is the file.
+  /// The full path of the key that is wrong; `nil` when the whole file is.
   package var key: String? {
     switch self {
     case .unreadable, .malformed: nil
@@ -36,7 +36,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// The nearest valid name to the one found; `nil` when none is near or none was asked for.
+  /// The valid name nearest to the one found; `nil` when none is close or names were not compared.
   package var nearest: String? {
     switch self {
     case .unknownKey(_, _, let nearest, _), .wrongValue(_, _, _, _, let nearest): nearest
@@ -44,7 +44,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// SourcePlace, key and what is wrong, in one line.
+  /// The place, the key and the problem, in one line.
   package var description: String { "\(place): \(message)" }
 
   private var message: String {
@@ -67,7 +67,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     nearest.map { "; did you mean \"\($0)\"?" } ?? "."
   }
 
-  /// Runs work that throws only these errors, and returns them.
+  /// Runs work that throws only these errors, and returns the errors.
   static func caught(_ work: () throws -> Void) -> [ConfigurationError] {
     do {
       try work()

@@ -6,7 +6,7 @@ internal import Support
 package struct ConfigurationLoader: Sendable {
   /// The folder that holds `Configs` and `Assets`.
   package let resources: String
-  /// The person's own folders.
+  /// The user's folders.
   package let folders: UserFolders
 
   /// Makes a loader.
@@ -15,22 +15,22 @@ package struct ConfigurationLoader: Sendable {
     self.folders = folders
   }
 
-  /// Our own defaults, each key of which is documented there.
+  /// The program's defaults; the file documents every key.
   package var defaultFile: String { resources + "/Configs/default.yaml" }
 
-  /// The file for everyone on this machine, whether or not it is there; `nil` for a program that is
-  /// not installed.
+  /// The file for everyone on this machine, whether or not it exists; `nil` when the program is not
+  /// installed.
   package var machineFile: String? { machineFolder.map { $0 + "/config.yaml" } }
 
   private var machineFolder: String? { ResourceFolder.machineConfiguration(for: resources) }
 
-  /// The person's file, whether or not it is there.
+  /// The user's file, whether or not it exists.
   package var userFile: String { folders.configuration + "/config.yaml" }
 
-  /// Reads the settings: our defaults, over them the machine's, and over them the named file, else the
-  /// person's own if there is one. Keys that a file leaves out keep their defaults.
+  /// Reads the settings: the defaults, overridden by the machine's file, then by the named file or else the
+  /// user's own. Keys that a file leaves out keep their value.
   ///
-  /// - Parameter file: The file named by `--config`; `nil` when none was.
+  /// - Parameter file: The file named by `--config`; `nil` for none.
   /// - Throws: `ConfigurationError`.
   package func settings(file: String? = nil) throws -> Settings {
     var settings = Settings()
@@ -39,7 +39,7 @@ package struct ConfigurationLoader: Sendable {
     let file = file ?? (exists(userFile) ? userFile : nil)
     let before = settings
     if let file { try lay(file, over: &settings) }
-    // Those of a server stand between: what is written on the machine wins.
+    // A server's settings come in between: the machine's own file overrides them.
     let released = folders.data + "/fleet/current/settings.yaml"
     guard settings.fleet.address != nil, exists(released) else { return settings }
     var all = before
@@ -47,7 +47,7 @@ package struct ConfigurationLoader: Sendable {
     do {
       try lay(released, over: &all)
     } catch {
-      // They were checked when they came; a screen that does not start would be worse than one without.
+      // They were checked on arrival; starting without them beats not starting.
       all = before
       all.warnings.append("The settings of the server are left out: \(error)")
     }
@@ -68,16 +68,15 @@ package struct ConfigurationLoader: Sendable {
     }
   }
 
-  /// Reads the bindings: ours, over them the machine's, and over them those of the person, control by
-  /// control.
+  /// Reads the bindings: the program's, overridden by the machine's and then the user's, control by control.
   ///
-  /// - Parameter settings: The settings; they may name another folder than that beside `userFile`.
+  /// - Parameter settings: The settings; they may name a folder other than the one beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
     BindingTable(merging: try sourcedBindings(for: settings))
   }
 
-  /// Reads the bindings as ``bindings(for:)`` does, with the place that each comes from.
+  /// Reads the bindings as ``bindings(for:)`` does, with the file and line of each.
   ///
   /// - Throws: `ConfigurationError`.
   package func sourcedBindings(for settings: Settings) throws -> [SourcedBindings] {

@@ -7,53 +7,53 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Control of mpv by its JSON IPC, over a socket that only this person can enter.
+/// Controls mpv through its JSON IPC, over a socket that only this user can open.
 ///
 /// Source: mpv's manual, JSON IPC, COMMAND INTERFACE and PROPERTIES; mpv 0.35 and newer.
 package final class MPVPlayer: PlayerControl {
   private struct State {
     var status = PlayerStatus()
     var isPanelShown = false
-    /// Whether there is something to seek in.
+    /// Whether a file is loaded, so that seeking works.
     var isLoaded = false
-    /// The seconds of the seeks that came before that.
+    /// The total of the seeks requested before that, in seconds.
     var early = 0
-    /// The pictures that were shown so far.
+    /// The number of pictures shown so far.
     var pictures = 0
-    /// Where the person has the subtitles, in percent of the height; `nil` until mpv has said it.
+    /// The person's own subtitle position, in percent of the height; `nil` until mpv has reported it.
     var subtitles: Int?
   }
 
-  /// The properties that mpv reports on its own; the index is the number of the observer.
+  /// The observed properties; the index is the observer's id.
   private static let properties = [
     "pause", "playlist-count", "duration", "media-title", "track-list", "osd-dimensions",
     subtitlePlace,
   ]
-  /// The property that says where subtitles are.
+  /// The property for the position of subtitles.
   private static let subtitlePlace = "sub-pos"
-  /// Where subtitles are above the overlay, in percent of the height.
+  /// The position of subtitles while the overlay is shown, in percent of the height.
   private static let raisedSubtitles = 66
-  /// The request for the position.
+  /// The id of the request for the position.
   private static let positionRequest = 100
-  /// The request to seek by no seconds; those by more or fewer are numbered around it.
+  /// The id of a request to seek by 0 seconds; other seeks are numbered relative to it.
   private static let seekRequest = 1_000_000
   /// The most seconds of a seek.
   private static let longestSeek = 3_600
-  /// The files of pictures that are left until mpv has certainly read them.
+  /// The number of picture files kept until mpv has certainly read them.
   private static let keptPictures = 3
-  /// The section of keys while the overlay is shown.
+  /// The key section in use while the overlay is shown.
   private static let section = "couchsearch"
-  /// The beginning of the names of the bindings of the shipped `input.conf`.
+  /// The prefix of binding names in the shipped `input.conf`.
   private static let bindingPrefix = "couchsearch-"
 
   private let link: PlayerLink
   private let state = Mutex(State())
 
-  /// Prepares to drive an mpv that is about to start.
+  /// Prepares to control an mpv that is about to start.
   /// - Parameters:
-  ///   - socket: The path that it is given as `--input-ipc-server`.
-  ///   - patience: Seconds that its process has to end after its connection, before it counts as lost.
-  ///   - report: Told events, on another thread.
+  ///   - socket: The path passed as `--input-ipc-server`.
+  ///   - patience: Seconds its process has to end after the connection closes, before it counts as lost.
+  ///   - report: Receives events, on another thread.
   package init(
     socket: String, patience: Double = PlayerKind.usualPatience,
     report: @escaping @Sendable (PlayerEvent) -> Void
@@ -64,7 +64,7 @@ package final class MPVPlayer: PlayerControl {
   /// The path of the socket.
   package var name: String { link.socket }
 
-  /// The state that it reported last.
+  /// The last reported state.
   package var status: PlayerStatus { state.withLock { $0.status } }
 
   /// Connects as soon as mpv listens.
@@ -78,7 +78,7 @@ package final class MPVPlayer: PlayerControl {
     for (number, name) in Self.properties.enumerated() {
       tell(["observe_property", number + 1, name])
     }
-    // Keys of its window that close the overlay while it is shown, and end it otherwise.
+    // Keys of mpv's window that close the overlay while it is shown, and quit otherwise.
     let keys = ["ESC", "BS"].map { "\($0) script-binding \(Self.bindingPrefix)back" }
     tell(["define-section", Self.section, keys.joined(separator: "\n"), "force"])
   }
@@ -115,8 +115,8 @@ package final class MPVPlayer: PlayerControl {
     }
   }
 
-  /// Lays a picture over the film. mpv reads it from a file, each from one of its own: a file that changes while it
-  /// is read would end mpv.
+  /// Shows a picture over the film. mpv reads each picture from its own file: a file that changed while being
+  /// read would crash mpv.
   private func show(_ picture: PlayerPicture) {
     let number = state.withLock { state in
       state.isPanelShown = true
@@ -138,7 +138,8 @@ package final class MPVPlayer: PlayerControl {
     placeSubtitles()
   }
 
-  /// Raises the subtitles above the overlay while it is shown, and puts them back: mpv saves their place with the film.
+  /// Raises the subtitles above the overlay while it is shown, and restores them afterwards, because mpv
+  /// saves their position with the film.
   private func placeSubtitles() {
     let (isPanelShown, own) = state.withLock { ($0.isPanelShown, $0.subtitles) }
     guard let own, own > Self.raisedSubtitles else { return }
@@ -150,7 +151,7 @@ package final class MPVPlayer: PlayerControl {
     return (parts.dropLast() + ["picture-\(parts.last ?? "")-\(number)"]).joined(separator: "/")
   }
 
-  /// Asks mpv to keep its place and quit.
+  /// Asks mpv to save its position and quit.
   package func leave() -> Bool {
     guard link.isConnected else { return false }
     askPosition()
@@ -159,7 +160,7 @@ package final class MPVPlayer: PlayerControl {
     return tell(["quit-watch-later"])
   }
 
-  /// Ends the connection, and takes its socket away.
+  /// Closes the connection and removes its socket.
   package func close() {
     link.close()
     let last = state.withLock { $0.pictures }
@@ -178,9 +179,9 @@ package final class MPVPlayer: PlayerControl {
 
   // MARK: What mpv says
 
-  /// Handles a line from mpv; anything that is not a message of its protocol is ignored.
+  /// Handles a line from mpv; anything outside its protocol is ignored.
   func take(_ line: [UInt8]) {
-    // A name of a file may be any bytes, and mpv passes them on.
+    // A file name may be any bytes, and mpv passes them on.
     let text = Array(String(decoding: line, as: UTF8.self).utf8)
     guard let value = try? JSONReader.parse(text, maxValues: 50_000) else { return }
     if let request = value["request_id"]?.number, request != 0 {
@@ -222,7 +223,7 @@ package final class MPVPlayer: PlayerControl {
       let isDone = answer["error"]?.text == "success"
       change { state in
         if isDone {
-          // What is shown keeps up with the person; mpv says later where exactly it is.
+          // The shown position follows the person at once; mpv reports the exact one later.
           let place = max(0, state.status.position + Double(seconds))
           let end = state.status.duration
           state.status.position = end > 0 ? min(place, end) : place
@@ -234,7 +235,7 @@ package final class MPVPlayer: PlayerControl {
   }
 
   private func take(_ property: String, _ data: JSONValue?) {
-    // A property that is not available right now, as all are at the end, keeps what it was.
+    // A property that is currently unavailable, as all are at the end, keeps its value.
     guard let data, data.content != .null else { return }
     if property == Self.subtitlePlace {
       guard let place = data.number.map({ Int($0) }), place != Self.raisedSubtitles else { return }
@@ -279,7 +280,7 @@ package final class MPVPlayer: PlayerControl {
     case "sub": kind = .subtitles
     default: return nil
     }
-    // The title of a file beside the film is its name.
+    // The title of an external file is its name.
     let isBeside = value["external"]?.content == .bool(true)
     return PlayerTrack(
       kind, id: id, title: isBeside ? "" : value["title"]?.text ?? "",
@@ -289,21 +290,21 @@ package final class MPVPlayer: PlayerControl {
   }
 }
 
-/// Reading of values that may be anything.
+/// Accessors for values of unknown type.
 extension JSONValue {
-  /// The last member of that name of an object.
+  /// The last member of an object with a name.
   subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// The text of a string.
+  /// The text if it is a string.
   var text: String? { if case .string(let text) = content { text } else { nil } }
 
-  /// The values of an array.
+  /// The values if it is an array.
   var list: [JSONValue]? { if case .array(let list) = content { list } else { nil } }
 
-  /// A finite number whose whole part an integer can hold.
+  /// The number, if it is finite and its integer part fits an `Int`.
   var number: Double? {
     guard case .number(let text) = content, let number = Double(text), number.isFinite,
       abs(number) < 1e15

@@ -1,26 +1,26 @@
 /// A running player that takes commands and reports its state.
 ///
-/// No call waits for the player: commands that it does not take yet are kept or dropped. A player may be
-/// slow, hang or end at any moment.
+/// No call waits for the player: commands that it cannot take yet are kept or dropped. A player may be slow,
+/// hang or end at any moment.
 package protocol PlayerControl: AnyObject, Sendable {
-  /// The name of this run of the player, which no other run has.
+  /// The name of this run of the player, unique among runs.
   var name: String { get }
 
-  /// The state that it reported last.
+  /// The last reported state.
   var status: PlayerStatus { get }
 
-  /// Begins to connect, once its process runs.
+  /// Starts connecting, once its process runs.
   func begin()
 
-  /// Sends a command. One that is sent before the player listens is carried out as soon as it does.
+  /// Sends a command. One sent before the player listens is carried out as soon as it does.
   func send(_ command: PlayerCommand)
 
-  /// Asks the player to keep its place and quit.
+  /// Asks the player to save its position and quit.
   /// - Returns: Whether the request could be sent.
   func leave() -> Bool
 
-  /// Closes the connection once everything that the player has sent was read. Call it when its process has
-  /// ended; it waits for a moment at most.
+  /// Closes the connection once everything the player sent has been read. Call it when the process has ended;
+  /// it blocks only briefly.
   func close()
 }
 
@@ -28,54 +28,54 @@ package protocol PlayerControl: AnyObject, Sendable {
 package enum PlayerCommand: Hashable, Sendable {
   /// Pauses or resumes.
   case togglePause
-  /// Pauses (`true`) or resumes, whatever the player does now.
+  /// Pauses (`true`) or resumes, whatever the current state.
   case pause(Bool)
-  /// Seeks by a number of seconds, back if it is negative; `isHeld` while a control is held and speed
-  /// matters more than the exact second.
+  /// Seeks by a number of seconds, backwards if negative; `isHeld` while a control is held and speed matters
+  /// more than accuracy.
   case seek(seconds: Int, isHeld: Bool)
   /// Changes the volume by a number of percentage points.
   case volume(Int)
   /// Mutes or unmutes the sound.
   case toggleMute
-  /// Skips to the next file, or to the next chapter where there is only one file; −1 goes back.
+  /// Skips to the next file, or to the next chapter if there is only one file; −1 goes back.
   case skip(Int)
-  /// Shows the place for a moment.
+  /// Shows the position for a moment.
   case showPlace
   /// Chooses a track; `nil` for none.
   case choose(PlayerTrack.Kind, id: Int?)
   /// Shows the overlay.
   case show(PlayerPicture)
-  /// Takes the overlay away.
+  /// Hides the overlay.
   case hidePanel
 }
 
-/// An event of a player that is driven.
+/// An event from a controlled player.
 package enum PlayerEvent: Hashable, Sendable {
-  /// A key of the player's own window, by the name of an intent or a control; `isRepeat` while it is held.
+  /// A key in the player's own window, by the name of an intent or control; `isRepeat` while it is held.
   case key(String, isRepeat: Bool)
-  /// What the overlay shows has changed while it is shown, or it was paused, or goes on.
+  /// The contents of the visible overlay have changed, or playback was paused or resumed.
   case changed
-  /// The place is due to be saved, in case the computer is switched off.
+  /// The position is due to be saved, in case the computer is switched off.
   case placed(PlayerStatus)
   /// Its process has ended.
   case ended
-  /// It no longer takes commands, or never did; its process may still run.
+  /// It no longer takes commands, or never did; its process may still be running.
   case lost
 }
 
-/// A picture that a player lays over the film: premultiplied blue, green, red and alpha, row by row without gaps.
+/// A picture overlaid on the film: premultiplied blue, green, red and alpha, row by row without padding.
 package struct PlayerPicture: Hashable, Sendable {
-  /// The place of its top left corner on the player's output, in pixels.
+  /// The x coordinate of its top left corner on the player's output, in pixels.
   package var x: Int
-  /// The place of its top left corner on the player's output, in pixels.
+  /// The y coordinate of its top left corner on the player's output, in pixels.
   package var y: Int
-  /// The size in pixels.
+  /// The width in pixels.
   package var width: Int
-  /// The size in pixels.
+  /// The height in pixels.
   package var height: Int
   /// The pixels.
   package var pixels: [UInt8]
-  /// Whether the key for Back, in the player's own window, takes it away; if not, it ends the player.
+  /// Whether the Back key, in the player's own window, removes it; if not, it quits the player.
   package var takesBack: Bool
 
   /// Creates a picture.

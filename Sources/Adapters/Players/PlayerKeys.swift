@@ -1,38 +1,38 @@
 package import Geometry
 package import InputMapping
 
-/// Maps what devices do while a player is driven to its commands: a value without a clock, like
-/// `InputMapper`, which it uses with the person's own bindings.
+/// Maps device input to player commands while a player is controlled: a value without a clock, like
+/// `InputMapper`, which it uses with the user's own bindings.
 package struct PlayerKeys: Sendable {
-  /// The outcome of an input.
+  /// The outcome of some input.
   package enum Wish: Hashable, Sendable {
-    /// The player does something.
+    /// A command for the player.
     case command(PlayerCommand)
-    /// The overlay is shown, changed or taken away; see ``PlayerKeys/panel``.
+    /// The overlay is shown, changed or hidden; see ``PlayerKeys/panel``.
     case panelChanged
-    /// The player keeps its place and ends.
+    /// Save the position and quit the player.
     case leave
-    /// The player keeps its place and ends, and the next episode begins.
+    /// Save the position, quit the player and start the next episode.
     case nextEpisode
   }
 
-  /// Something that can be chosen in the overlay.
+  /// A choice in the overlay.
   package enum Choice: Hashable, Sendable {
     case tracks(PlayerTrack.Kind)
     case nextEpisode
   }
 
-  /// The overlay while it is shown.
+  /// The visible overlay.
   package struct Panel: Hashable, Sendable {
-    /// The choice that Select is about; `nil` while it was not asked for, and Select pauses.
+    /// The focused choice; `nil` before focus was requested, when Select pauses.
     package var focus: Int?
-    /// When it goes away by itself, or its focus does; `nil` while it stays.
+    /// When the overlay or its focus disappears by itself; `nil` if it stays.
     package var until: Timestamp?
   }
 
-  /// Seconds of a step, by the number of repeats that went before it.
+  /// The seconds of a seek step, by the number of preceding repeats.
   ///
-  /// Repeats come eight times a second: five of ten seconds, ten of thirty, then whole minutes.
+  /// There are eight repeats per second: five steps of ten seconds, ten of thirty, then whole minutes.
   package static func step(afterRepeats count: Int) -> Int {
     switch count {
     case ..<5: 10
@@ -41,26 +41,26 @@ package struct PlayerKeys: Sendable {
     }
   }
 
-  /// Hundredths of the volume that a press changes.
+  /// The change of volume per press, in hundredths.
   static let volumeStep = 5
-  /// Milliseconds after which the overlay goes away by itself: one that was asked for, and one that shows the place.
+  /// Milliseconds until the overlay disappears by itself: one that was opened, and one that shows the position.
   static let panelTime = 8_000
   static let placeTime = 3_000
-  /// Keys that end a player in its own window, which the screen never hears go down there.
+  /// Keys that close a player in its own window, so that the screen never sees them being pressed.
   private static let endingKeys: Set<String> = ["key-escape", "key-backspace"]
-  /// Milliseconds after which a key that is held repeats, at most. A keyboard repeats it in the window that has it
-  /// then, as if it had just been pressed.
+  /// The longest delay before a held key repeats, in milliseconds. The keyboard then repeats it in the window
+  /// with focus, as if it had just been pressed.
   private static let repeatDelay = 700
-  /// A stick or trigger that is pushed less far counts as let go: 40 % of its way.
+  /// Below this deflection a stick or trigger counts as released: 40%.
   private static let neutral = 13_107
 
-  /// The overlay; `nil` while it is not shown.
+  /// The overlay; `nil` while hidden.
   package private(set) var panel: Panel?
-  /// Whether another episode comes after what is played.
+  /// Whether there is a next episode.
   package var hasNextEpisode = false
-  /// Whether the choices stand from the right to the left.
+  /// Whether the choices run from right to left.
   package var isMirrored = false
-  /// Whether the player was paused when it was looked at last.
+  /// Whether the player was paused at the last check.
   private var isPaused = false
   private var mapper: InputMapper
   private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
@@ -68,7 +68,7 @@ package struct PlayerKeys: Sendable {
   private var isDriving = false
   /// When the last player ended.
   private var endedAt: Timestamp?
-  /// What is held while a player is driven, or was when it ended and is to be let go in silence.
+  /// Controls held while a player is controlled, or still held from then, whose release must do nothing.
   private var heldControls: Set<HeldControl> = []
   private var heldAxes: Set<HeldAxis> = []
 
@@ -82,17 +82,17 @@ package struct PlayerKeys: Sendable {
     var axis: Axis
   }
 
-  /// Creates a mapping while nothing is driven.
+  /// Makes a mapping that controls no player yet.
   package init() { mapper = InputMapper(bindings: BindingTable()) }
 
-  /// When ``advance(to:_:)`` has something to say.
+  /// When to call ``advance(to:_:)``.
   package var wakeAt: Timestamp? {
     isDriving ? [mapper.wakeAt, panel?.until].compactMap(\.self).min() : nil
   }
 
   // MARK: The beginning and the end
 
-  /// Begins to drive a player: what is held now counts for nothing.
+  /// Starts controlling a player: controls already held are ignored.
   package mutating func begin(_ bindings: BindingTable, timing: PressTiming, at now: Timestamp) {
     mapper.bindings = Self.bindings(from: bindings)
     mapper.timing = timing
@@ -103,7 +103,7 @@ package struct PlayerKeys: Sendable {
     isDriving = true
   }
 
-  /// Ends driving. What is held now still belongs to the player, until it is let go.
+  /// Stops controlling the player. Controls still held belong to it until released.
   package mutating func end(at now: Timestamp) {
     _ = mapper.handle(.focusLost, at: now, context: .sheet)
     panel = nil
@@ -111,8 +111,8 @@ package struct PlayerKeys: Sendable {
     endedAt = now
   }
 
-  /// Follows an event while nothing is driven.
-  /// - Returns: Whether it belongs to a press that was meant for the player.
+  /// Follows an event while no player is controlled.
+  /// - Returns: Whether it belongs to a press meant for the player.
   package mutating func follow(_ event: DeviceEvent, at now: Timestamp) -> Bool {
     let wasHeld = isHeld(event)
     note(event)
@@ -124,7 +124,7 @@ package struct PlayerKeys: Sendable {
       return true
     }
     switch event {
-    // The position of a stick, and which devices there are.
+    // The positions of sticks, and the connected devices.
     case .axis, .connected, .disconnected: _ = mapper.handle(event, at: now, context: .sheet)
     default: break
     }
@@ -173,7 +173,7 @@ package struct PlayerKeys: Sendable {
 
   // MARK: Events
 
-  /// Maps an event of a device.
+  /// Maps a device event.
   package mutating func handle(
     _ event: DeviceEvent, at now: Timestamp, _ status: PlayerStatus
   ) -> [Wish] {
@@ -191,7 +191,7 @@ package struct PlayerKeys: Sendable {
     return mapper.handle(event, at: now, context: .sheet).flatMap { take($0, at: now, status) }
   }
 
-  /// Does what is due: repeats of what is held, and the end of the overlay.
+  /// Performs what is due: repeats of held controls, and hiding the overlay.
   package mutating func advance(to now: Timestamp, _ status: PlayerStatus) -> [Wish] {
     guard isDriving else { return [] }
     let intents = mapper.advance(to: now, context: .sheet)
@@ -200,17 +200,17 @@ package struct PlayerKeys: Sendable {
     return wishes
   }
 
-  /// Follows what the player reports: the overlay is shown while it is paused.
+  /// Follows the player's reports: the overlay is shown while paused.
   package mutating func follow(_ status: PlayerStatus, at now: Timestamp) -> [Wish] {
     guard isDriving, status.hasOverlay else { return [] }
-    // A choice may be gone.
+    // The focused choice may be gone.
     if let focus = panel?.focus, focus >= choices(status).count { panel?.focus = 0 }
     guard status.isPaused != isPaused else { return panel == nil ? [] : [.panelChanged] }
     isPaused = status.isPaused
     return showPlace(at: now, status)
   }
 
-  /// Maps a key of the player's own window, by the name of an intent or a control.
+  /// Maps a key from the player's own window, by the name of an intent or control.
   package mutating func handle(
     key name: String, isRepeat: Bool, at now: Timestamp, _ status: PlayerStatus
   ) -> [Wish] {
@@ -262,14 +262,14 @@ package struct PlayerKeys: Sendable {
       let seconds = direction == .left ? -step : step
       return [.command(.seek(seconds: seconds, isHeld: repeats > 0))]
         + showPlace(at: now, status)
-    // The choices stand at the lower edge: Down leads to them, Up as well, and either away from them.
+    // The choices are at the bottom edge: Down and Up both lead to them, and either leaves them.
     case .up, .down: return isRepeat ? [] : togglePanel(at: now, status)
     }
   }
 
   // MARK: The overlay
 
-  /// What can be chosen, in order.
+  /// The available choices, in order.
   package func choices(_ status: PlayerStatus) -> [Choice] {
     status.choices.map { .tracks($0) } + (hasNextEpisode ? [.nextEpisode] : [])
   }
@@ -287,7 +287,7 @@ package struct PlayerKeys: Sendable {
     return [.command(.choose(kind, id: status.next(kind, by: 1)))]
   }
 
-  /// Shows the overlay with a focus, or takes that away.
+  /// Focuses the overlay, showing it if necessary, or removes the focus.
   private mutating func togglePanel(at now: Timestamp, _ status: PlayerStatus) -> [Wish] {
     guard status.hasOverlay else { return [.command(.showPlace)] }
     guard panel?.focus == nil else { return release(status) }
@@ -295,7 +295,7 @@ package struct PlayerKeys: Sendable {
     return [.panelChanged]
   }
 
-  /// Shows where the film is: for a moment, and for as long as it is paused. A player without an overlay shows it
+  /// Shows the position: for a moment, or as long as it is paused. A player without an overlay shows it
   /// itself.
   private mutating func showPlace(at now: Timestamp, _ status: PlayerStatus) -> [Wish] {
     guard status.hasOverlay else { return [] }
@@ -304,7 +304,7 @@ package struct PlayerKeys: Sendable {
     return [.panelChanged]
   }
 
-  /// Takes the focus of the overlay away, and the overlay unless the film is paused.
+  /// Removes the focus of the overlay, and hides it unless paused.
   private mutating func release(_ status: PlayerStatus) -> [Wish] {
     panel = status.isPaused && panel?.focus != nil ? Panel() : nil
     return [.panelChanged]
@@ -312,12 +312,12 @@ package struct PlayerKeys: Sendable {
 
   // MARK: Buttons for playing
 
-  /// The meaning of a button for playing.
+  /// The meaning of a button during playback.
   private enum Meaning {
     case wish(Wish)
-    /// The same, again and again while the button is held.
+    /// Repeats while the button is held.
     case repeated(Wish)
-    /// The overlay is shown or taken away.
+    /// Shows or hides the overlay.
     case panel
     case nothing
   }
@@ -328,7 +328,7 @@ package struct PlayerKeys: Sendable {
     return Self.meaning(of: control, isGamepad: kind.isGamepad)
   }
 
-  /// The meaning of buttons that mean the same whatever the person has bound; `nil` for all others.
+  /// The meaning of buttons that is the same for all bindings; `nil` for the others.
   private static func meaning(of control: Control, isGamepad: Bool) -> Meaning? {
     switch control.name {
     case "guide": isGamepad ? .wish(.leave) : .nothing
@@ -357,20 +357,20 @@ package struct PlayerKeys: Sendable {
     }
   }
 
-  /// Bindings that mean something while a player is driven.
+  /// Bound intents that have a meaning while a player is controlled.
   private static let meant: Set<IntentName> = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .select, .back, .space, .alternates, .pageUp,
     .pageDown, .previousScope, .nextScope,
   ]
 
-  /// Bindings that a player has besides, for controls that the screen uses otherwise.
+  /// Extra bindings for players, for controls that the screen uses otherwise.
   private static let own: [DeviceFamily: [String: IntentName]] = [
     .gamepad: ["lt": .moveLeft, "rt": .moveRight],
     .remote: ["rewind": .moveLeft, "fast-forward": .moveRight],
     .keyboard: ["key-backspace": .back],
   ]
 
-  /// The person's bindings as far as a player understands them, without holds: every press acts at once.
+  /// The user's bindings that apply to a player, without holds: every press acts at once.
   static func bindings(from table: BindingTable) -> BindingTable {
     var families: [DeviceFamily: BindingTable.Family] = [:]
     for (family, bindings) in table.families {

@@ -1,12 +1,12 @@
-/// The players that can be driven.
+/// The players that can be controlled.
 package enum PlayerKind: String, Hashable, Sendable {
   case mpv
   case vlc
 
-  /// Seconds that the process of a player usually takes to end after its connection.
+  /// Seconds that a player's process usually takes to end after closing its connection.
   package static let usualPatience = 5.0
 
-  /// The player that a program is, by its name or path; `nil` for any other.
+  /// The kind of a player program, by name or path; `nil` for any other.
   package init?(program: String) {
     switch program.split(separator: "/").last {
     case "mpv": self = .mpv
@@ -15,19 +15,18 @@ package enum PlayerKind: String, Hashable, Sendable {
     }
   }
 
-  /// The options that it gets in front of the person's own, which win.
+  /// The options placed before the user's own, which win.
   /// - Parameters:
-  ///   - files: The folder of the shipped files for players.
-  ///   - isDriven: Whether it is told over a socket what to do.
-  ///   - isPublic: Whether visitors of a kiosk have its keys, which are then no others than the shipped ones.
-  ///   - language: The code of the language of the screen, whose subtitles come before those of others; empty for
-  ///     none.
+  ///   - files: The folder of shipped player files.
+  ///   - isDriven: Whether it is controlled over a socket.
+  ///   - isPublic: Whether kiosk visitors can use its keys, which are then limited to the shipped ones.
+  ///   - language: The screen's language code, whose subtitles are preferred; empty for none.
   package func options(
     files: String, isDriven: Bool, isPublic: Bool, language: String = ""
   ) -> [String] {
     switch self {
     case .mpv:
-      // Languages of the person's own mpv.conf stay in front.
+      // Languages in the user's own mpv.conf take precedence.
       ["--include=\(files)/mpv.conf", "--input-conf=\(files)/input.conf"]
         + (language.isEmpty ? [] : ["--slang-append=\(language)"])
         + (isPublic ? ["--no-input-default-bindings"] : [])
@@ -35,7 +34,7 @@ package enum PlayerKind: String, Hashable, Sendable {
     }
   }
 
-  /// The options for a start at a position in seconds; 0 is the beginning.
+  /// The options for starting at a position in seconds; 0 is the beginning.
   package func options(start seconds: Int) -> [String] {
     switch self {
     case .mpv: [seconds > 0 ? "--start=\(seconds)" : "--no-resume-playback"]
@@ -43,11 +42,11 @@ package enum PlayerKind: String, Hashable, Sendable {
     }
   }
 
-  /// Prepares to drive a player that is about to start.
+  /// Prepares to control a player that is about to start.
   /// - Parameters:
-  ///   - socket: The path that it is given.
-  ///   - patience: Seconds that its process has to end after its connection, before it counts as lost.
-  ///   - report: Told events, on another thread.
+  ///   - socket: The path of its socket.
+  ///   - patience: Seconds its process has to end after the connection closes, before it counts as lost.
+  ///   - report: Receives events, on another thread.
   package func control(
     socket: String, patience: Double = PlayerKind.usualPatience,
     report: @escaping @Sendable (PlayerEvent) -> Void

@@ -6,18 +6,18 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A connection to a player on this computer, in lines. Sending never blocks: bytes that the player does not
-/// take yet are kept, up to a limit, and a thread of its own reads.
+/// A line-based connection to a player on this computer. Sending never blocks: bytes that the player does not
+/// take yet are queued, up to a limit. A dedicated thread reads.
 final class PlayerLine: Sendable {
-  /// The events of the connection, in order.
+  /// The callbacks of the connection, called in order.
   struct Listener: Sendable {
-    /// The player listens.
+    /// The player started listening.
     var connected: @Sendable () -> Void = {}
-    /// A line, without its end.
+    /// A line arrived, without its line ending.
     var took: @Sendable ([UInt8]) -> Void = { _ in }
     /// About a second has passed.
     var ticked: @Sendable () -> Void = {}
-    /// The connection ended, or there never was one.
+    /// The connection ended, or could not be made.
     var ended: @Sendable () -> Void = {}
   }
 
@@ -31,25 +31,25 @@ final class PlayerLine: Sendable {
 
   private let address: SocketAddress
   private let state = Mutex(State())
-  /// Signalled when the thread has heard everything.
+  /// Signalled when the thread has read everything.
   private let heard = DispatchSemaphore(value: 0)
 
-  /// The most bytes that are kept for a player that takes none.
+  /// The most bytes queued for a player that is not reading.
   static let mostUnsent = 65_536
-  /// The most bytes of a line.
+  /// The longest line, in bytes.
   static let longestLine = 1 << 20
-  /// Attempts to connect, and milliseconds between two of them: a player may take long to start.
+  /// Connection attempts, and the milliseconds between them: a player may take long to start.
   private static let (attempts, pause) = (300, Int32(50))
-  /// Milliseconds of a wait for lines.
+  /// Milliseconds of each wait for lines.
   private static let wait: Int32 = 500
-  /// The wait for what a player that has ended said before.
+  /// How long to wait for the last output of a player that has ended.
   private static let patience = DispatchTimeInterval.seconds(1)
   private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
 
   /// Prepares a connection.
   init(_ address: SocketAddress) { self.address = address }
 
-  /// Connects as soon as the player listens, and tells what it says.
+  /// Connects as soon as the player listens, and reports its lines.
   func begin(_ listener: Listener) {
     let thread = Thread { [self] in
       run(listener)
@@ -60,13 +60,13 @@ final class PlayerLine: Sendable {
     thread.start()
   }
 
-  /// Whether the player listens, as far as is known.
+  /// Whether the player is connected, as far as is known.
   var isConnected: Bool {
     state.withLock { $0.descriptor >= 0 && !$0.isOver && !$0.isClosing }
   }
 
   /// Sends bytes, now or as soon as the player takes them.
-  /// - Returns: False where the connection is over, or too much is kept already: nothing is sent then.
+  /// - Returns: False if the connection is closed, or too much is queued; nothing is sent then.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
@@ -80,19 +80,19 @@ final class PlayerLine: Sendable {
     }
   }
 
-  /// Ends the connection once everything that a player sent before it ended was read; after a moment in
-  /// any case. To be called once.
+  /// Closes the connection once everything the player sent has been read, or after a moment at the latest.
+  /// Call it once.
   func close() {
     state.withLock { $0.isClosing = true }
     _ = heard.wait(timeout: .now() + Self.patience)
     state.withLock { state in
       state.isOver = true
-      // Its thread closes it.
+      // The thread closes it.
       if state.descriptor >= 0 { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// Hands the system as many of the bytes as it takes.
+  /// Writes as many bytes as the system accepts.
   private static func flush(_ state: inout State) {
     guard state.descriptor >= 0, !state.unsent.isEmpty else { return }
     let count = state.unsent.withUnsafeBytes {
@@ -121,7 +121,7 @@ final class PlayerLine: Sendable {
     for _ in 0..<Self.attempts {
       if state.withLock({ $0.isClosing }) { return nil }
       let descriptor = StreamSocket.connect(to: address) { descriptor in
-        // A player that takes no more connections is asked again.
+        // If the player accepts no connection in time, try again.
         var patience = timeval(tv_sec: 1, tv_usec: 0)
         setsockopt(
           descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

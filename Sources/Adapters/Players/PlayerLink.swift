@@ -6,16 +6,16 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// The connection to a player from its start to its end, in lines over a socket that only this person can enter:
-/// what every player has in common that is driven so.
+/// The connection to a player, from start to end, over a socket that only this user can open; common to all
+/// players controlled this way.
 final class PlayerLink: Sendable {
   private struct State {
     var secondsToPlace = PlayerLink.placeEvery
-    /// The position that was saved last.
+    /// The last saved position.
     var placedAt = 0.0
   }
 
-  /// Seconds between two saves of the place.
+  /// Seconds between saves of the position.
   static let placeEvery = 5
 
   /// The path of the socket.
@@ -29,8 +29,8 @@ final class PlayerLink: Sendable {
 
   /// Prepares a connection.
   /// - Parameters:
-  ///   - patience: Seconds that its process has to end after its connection, before it counts as lost.
-  ///   - report: Told events, on another thread.
+  ///   - patience: Seconds its process has to end after the connection closes, before it counts as lost.
+  ///   - report: Receives events, on another thread.
   init(socket: String, patience: Double, report: @escaping @Sendable (PlayerEvent) -> Void) {
     self.socket = socket
     self.patience = patience
@@ -38,15 +38,15 @@ final class PlayerLink: Sendable {
     line = PlayerLine(.path(socket))
   }
 
-  /// Whether the player listens, as far as is known.
+  /// Whether the player is connected, as far as is known.
   var isConnected: Bool { line.isConnected }
 
   /// Connects as soon as the player listens.
   /// - Parameters:
-  ///   - connected: The player listens.
-  ///   - took: A line of the player, without its end.
-  ///   - asked: About a second has passed: the player is to be asked for its position.
-  ///   - status: The state that it reported last.
+  ///   - connected: Called when the player listens.
+  ///   - took: Called with each line, without its ending.
+  ///   - asked: Called about every second, to query the player's position.
+  ///   - status: Returns the last reported state.
   func begin(
     connected: @escaping @Sendable () -> Void, took: @escaping @Sendable ([UInt8]) -> Void,
     asked: @escaping @Sendable () -> Void, status: @escaping @Sendable () -> PlayerStatus
@@ -65,7 +65,7 @@ final class PlayerLink: Sendable {
     line.begin(listener)
   }
 
-  /// Whether the place is due to be saved: after a few seconds, unless it is that of the last save.
+  /// Whether the position is due to be saved: every few seconds, if it has changed since the last save.
   private func isTimeToPlace(_ status: PlayerStatus) -> Bool {
     state.withLock { state in
       state.secondsToPlace -= 1
@@ -83,7 +83,7 @@ final class PlayerLink: Sendable {
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool { line.send(bytes) }
 
-  /// Ends the connection, and takes its socket away.
+  /// Closes the connection and removes its socket.
   func close() {
     closed.signal()
     line.close()

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Control of VLC by its remote control interface, over a socket that only this person can enter.
+/// Controls VLC through its remote control interface, over a socket that only this user can open.
 ///
-/// VLC is told the names of its own hotkeys: unlike the commands of the interface, these also work while it is
-/// paused, and show on the screen what they do.
+/// VLC is sent the names of its own hotkeys: unlike the interface's commands, these also work while paused,
+/// and show their effect on the screen.
 ///
 /// Source: `help` of the interface, and `modules/control/oldrc.c` and `hotkeys.c` of VLC 3.0.
 package final class VLCPlayer: PlayerControl {
@@ -13,25 +13,25 @@ package final class VLCPlayer: PlayerControl {
       status.hasOverlay = false
       return status
     }()
-    /// The position to which it was sent since it reported one.
+    /// The position it was sent to since its last report.
     var sought: Double?
-    /// The seconds of the seeks that came before there was something to seek in.
+    /// The total of the seeks requested before seeking was possible, in seconds.
     var early = 0
-    /// The numbers that came since the last mark.
+    /// The numbers received since the last marker.
     var numbers: [Int] = []
-    /// The lines of its playlist, while it lists them.
+    /// The number of playlist lines so far, while it lists them.
     var entries: Int?
-    /// Whether the files of its playlist have been counted since it opened one.
+    /// Whether the playlist has been counted since it opened a file.
     var isCounted = true
   }
 
   /// The jumps of its hotkeys, in seconds.
   private static let jumps = [(60, "long"), (30, "medium"), (10, "short")]
-  /// Hundredths of the volume that a press of its hotkey changes.
+  /// The change of volume per press of its hotkey, in hundredths.
   private static let volumeStep = 5
 
-  /// The options that it is driven with: no window but that of the picture, whose keys mean the same as the buttons of
-  /// a controller, and no question that needs a mouse.
+  /// The options for controlling it: no window other than the video's, whose keys mean the same as a
+  /// controller's buttons, and no dialogs that need a mouse.
   static let options =
     [
       "--intf=dummy", "--extraintf=oldrc", "--rc-fake-tty", "--no-interact", "--no-one-instance",
@@ -47,12 +47,12 @@ package final class VLCPlayer: PlayerControl {
   private let heard: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Prepares to drive a VLC that is about to start.
+  /// Prepares to control a VLC that is about to start.
   /// - Parameters:
-  ///   - socket: The path that it is given as `--rc-unix`.
-  ///   - patience: Seconds that its process has to end after its connection, before it counts as lost.
-  ///   - heard: Called after each line that VLC says.
-  ///   - report: Told events, on another thread.
+  ///   - socket: The path passed as `--rc-unix`.
+  ///   - patience: Seconds its process has to end after the connection closes, before it counts as lost.
+  ///   - heard: Called after each line from VLC.
+  ///   - report: Receives events, on another thread.
   package init(
     socket: String, patience: Double = PlayerKind.usualPatience,
     heard: @escaping @Sendable () -> Void = {}, report: @escaping @Sendable (PlayerEvent) -> Void
@@ -64,7 +64,7 @@ package final class VLCPlayer: PlayerControl {
   /// The path of the socket.
   package var name: String { link.socket }
 
-  /// The state that it reported last.
+  /// The last reported state.
   package var status: PlayerStatus { state.withLock { $0.status } }
 
   /// Connects as soon as VLC listens.
@@ -91,7 +91,7 @@ package final class VLCPlayer: PlayerControl {
       let kind = status.fileCount > 1 ? "" : "chapter-"
       press(kind + (step > 0 ? "next" : "prev"))
     case .showPlace: press("position")
-    // It draws no overlay, so that nothing is chosen in one.
+    // It has no overlay, so nothing can be chosen in one.
     case .choose, .show, .hidePanel: break
     }
   }
@@ -122,7 +122,7 @@ package final class VLCPlayer: PlayerControl {
     return tell("quit")
   }
 
-  /// Ends the connection, and takes its socket away.
+  /// Closes the connection and removes its socket.
   package func close() { link.close() }
 
   private func press(_ key: String) { tell("key key-" + key) }
@@ -130,13 +130,13 @@ package final class VLCPlayer: PlayerControl {
   @discardableResult
   private func tell(_ command: String) -> Bool { link.send(Array((command + "\n").utf8)) }
 
-  /// Asks for position and length. VLC answers with bare numbers, so a command goes before them whose answer is
-  /// known.
+  /// Asks for position and length. VLC answers with bare numbers, so a command with a known answer goes
+  /// first.
   private func ask() {
     tell("volume")
     tell("get_time")
     tell("get_length")
-    // It lists nothing while it is paused, and then is asked again.
+    // It does not list the playlist while paused; it is asked again later.
     if state.withLock({ !$0.isCounted }) { tell("playlist") }
   }
 
@@ -147,7 +147,7 @@ package final class VLCPlayer: PlayerControl {
   private static let bracket = Array("+----[ ".utf8)
   private static let entry = Array("|  ".utf8)
 
-  /// Handles a line from VLC; everything else that it says to people is ignored.
+  /// Handles a line from VLC; messages meant for people are ignored.
   func take(_ line: [UInt8]) {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     if line.starts(with: Self.mark) { return state.withLock { $0.numbers = [] } }
@@ -158,7 +158,7 @@ package final class VLCPlayer: PlayerControl {
       var early = 0
       state.numbers.append(number)
       switch state.numbers.count {
-      // One that ends says 0 once it has closed its file.
+      // A VLC that is closing reports 0 once the file is closed.
       case 1 where number > 0 || number == 0 && state.sought != nil:
         state.status.position = Double(number)
         state.sought = nil
@@ -172,7 +172,7 @@ package final class VLCPlayer: PlayerControl {
     if early != 0 { seek(by: early) }
   }
 
-  /// Counts the files of its playlist, which stand between two lines that begin with a bracket.
+  /// Counts the files of its playlist, listed between two lines that begin with a bracket.
   private func listed(_ line: ArraySlice<UInt8>) {
     state.withLock { state in
       guard line.starts(with: Self.bracket) else {
@@ -196,7 +196,7 @@ package final class VLCPlayer: PlayerControl {
         state.status.isPaused = true
       } else if begins("play state") {
         state.status.isPaused = false
-        // Said of a file that is cut off, too.
+        // Also reported for a file cut short.
         if change.suffix(3).elementsEqual("End".utf8) {
           state.status.reachEnd(sought: state.sought)
         }

@@ -1,14 +1,14 @@
 /// A failure of rendering.
 package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The window gives no surface to draw on; holds the driver's own words.
+  /// The window provides no surface to draw on; holds the driver's own message.
   case noSurface(reason: String)
-  /// A picture of that many pixels cannot be made: a side is below 1 or above 16,384.
+  /// A picture of that size cannot be made: a side is below 1 or above 16,384 pixels.
   case unusableSize(width: Int, height: Int)
   /// The PNG could not be written.
   case cannotWrite(path: String, reason: String)
-  /// No font has the letters of a text.
+  /// No font covers the letters of a text.
   case noFonts(text: String)
-  /// There is nothing to write yet: no scene was drawn.
+  /// There is nothing to write: no scene has been drawn yet.
   case nothingDrawn
 
   /// One or two lines for a person: what is wrong, where, and what to do.

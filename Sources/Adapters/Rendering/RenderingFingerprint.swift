@@ -3,27 +3,26 @@ internal import CPixman
 internal import CSDL2
 internal import Support
 
-/// Fingerprint of everything but the program that decides pixels: the libraries, and the fonts they
-/// find.
+/// Fingerprint of everything outside the program that affects pixels: the libraries and the fonts they find.
 ///
-/// Two machines with the same fingerprint paint the same picture; with different ones a golden
-/// picture says nothing. Nothing of it is painted by the program's own drawing, its type or its
-/// theme: where those change, goldens are to differ, and not to count as those of another machine.
+/// Two machines with the same fingerprint paint the same picture; with different ones, comparing goldens is
+/// meaningless. The program's own drawing, typography and theme do not contribute: when those change, goldens
+/// should differ rather than be taken for another machine's.
 package enum RenderingFingerprint {
-  /// The families whose letters are looked at, each with those that stand in where it has none.
+  /// The families whose glyphs are sampled, each with the fallbacks used where it has none.
   private static let families = [
     "Inter", "Inter Display", "Noto Serif", "Noto Sans Mono", "Noto Sans CJK KR",
   ]
-  /// The weights that words of the screen and of covers have: a machine may have a font for each.
+  /// The weights used on the screen and on covers: a machine may have a separate font for each.
   private static let weights = [400, 500, 600, 700, 800, 900]
   private static let fallbacks = "Noto Sans,Noto Sans CJK JP,Noto Sans Arabic,sans-serif"
   private static let sample = "Aa 19 “Łódź” Ελ Жя 한글 かな漢字 العربية שלום ไทย 🎬"
 
-  /// The fingerprint of this machine, on one line: libraries with their versions, the families of fonts
-  /// that a line of text in every script is set in, and a number.
+  /// The fingerprint of this machine, on one line: libraries with their versions, the font families used for
+  /// a line of text in every script, and a number.
   ///
-  /// Fonts of one name differ from version to version: the number is made from what Pango and Cairo
-  /// paint of that line, in every family and weight.
+  /// Fonts of the same name differ between versions: the number is a hash of that line as painted by Pango
+  /// and Cairo, in every family and weight.
   package static func current() throws(RenderingError) -> String {
     let (width, height) = (640, 28)
     let rows = families.flatMap { family in weights.map { (family, $0) } }
@@ -46,7 +45,7 @@ package enum RenderingFingerprint {
       + ", sample " + String(hash.value, radix: 16)
   }
 
-  /// The libraries that paint, each with the version that runs.
+  /// The painting libraries, each with the version in use.
   private static var libraries: [String] {
     var version = SDL_version()
     unsafe SDL_GetVersion(&version)
@@ -62,8 +61,8 @@ package enum RenderingFingerprint {
     ]
   }
 
-  /// Writes the sample.
-  /// - Returns: The families that it is set in.
+  /// Renders the sample.
+  /// - Returns: The font families used.
   private static func write(
     in family: String, _ weight: Int, with pen: Pen
   ) -> Set<String> {
@@ -93,7 +92,7 @@ package enum RenderingFingerprint {
     }
   }
 
-  /// The families that a layout is set in.
+  /// The font families used by a layout.
   private static func fonts(of layout: OpaquePointer) -> Set<String> {
     var families: Set<String> = []
     let iterator = unsafe pango_layout_get_iter(layout)

@@ -1,25 +1,24 @@
 internal import CSDL2
 
 extension SceneRenderer {
-  /// False when the window system took the last frame from the display, as far as it says.
+  /// Whether the last frame reached the display; false if the window system reported that it did not.
   package var reachesDisplay: Bool { compositor.reachesDisplay }
 
-  /// The default budget of kept pictures at 1920 × 1080, in bytes.
+  /// The default budget of cached pictures at 1920 × 1080, in bytes.
   package static let defaultPictureBudget = 16_000_000
 
-  /// Paints on a window, with its graphics processor where there is one.
+  /// Paints on a window, using a graphics processor if there is one.
   ///
   /// - Parameters:
   ///   - window: an `SDL_Window`.
-  ///   - owner: what closes the window when its last reference is gone; it is held until all that is
-  ///     drawn with is gone.
-  ///   - preferSoftware: whether to leave a graphics processor alone.
-  ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
-  ///     several times the work of painting in memory, so this is for measuring.
-  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
-  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
-  ///     none.
-  /// - Throws: `noSurface` when the window gives nothing to draw on.
+  ///   - owner: closes the window when its last reference is released; held until everything used for drawing
+  ///     is gone.
+  ///   - preferSoftware: whether to avoid a graphics processor.
+  ///   - acceptsEmulation: whether a software-emulated graphics driver is acceptable; it needs several times
+  ///     the work of painting in memory, so this is for measurements.
+  ///   - pictureBudget: bytes of cached pictures at 1080p; more on larger outputs.
+  ///   - cache: the folder in which generated covers are cached, and the most bytes there; `nil` for none.
+  /// - Throws: `noSurface` if the window provides nothing to draw on.
   package convenience init(
     window: UnsafeMutableRawPointer, of owner: AnyObject, preferSoftware: Bool = false,
     acceptsEmulation: Bool = false,
@@ -43,15 +42,14 @@ extension SceneRenderer {
       cache: cache.map { ArtworkCache(folder: $0.folder, byteLimit: $0.byteLimit) })
   }
 
-  /// Paints on a window that another part of the program keeps, by its renderer where it has one.
+  /// Paints on a window owned by the host, with its renderer if it has one.
   ///
   /// - Parameters:
   ///   - window: an `SDL_Window`.
-  ///   - owner: what ends the use of the window when its last reference is gone.
-  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
-  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
-  ///     none.
-  /// - Throws: `noSurface` when the window gives nothing to draw on.
+  ///   - owner: ends the use of the window when its last reference is released.
+  ///   - pictureBudget: bytes of cached pictures at 1080p; more on larger outputs.
+  ///   - cache: the folder in which generated covers are cached, and the most bytes there; `nil` for none.
+  /// - Throws: `noSurface` if the window provides nothing to draw on.
   package convenience init(
     hostedWindow window: UnsafeMutableRawPointer, of owner: AnyObject,
     pictureBudget: Int = SceneRenderer.defaultPictureBudget,
@@ -74,12 +72,11 @@ extension SceneRenderer {
   /// - Parameters:
   ///   - width: in pixels.
   ///   - height: in pixels.
-  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
-  ///   - rasterDuration: milliseconds on the clock of `present` that a cover takes, as on a machine
-  ///     under load, words a fifth; `nil` for a worker that is as quick as it can.
-  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
-  ///     none.
-  /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
+  ///   - pictureBudget: bytes of cached pictures at 1080p; more on larger outputs.
+  ///   - rasterDuration: the simulated time for making a cover, in milliseconds on the clock of `present`, as
+  ///     on a machine under load; words take a fifth of it. `nil` for full speed.
+  ///   - cache: the folder in which generated covers are cached, and the most bytes there; `nil` for none.
+  /// - Throws: `unusableSize` if a side is below 1 or above 16,384 pixels.
   package convenience init(
     offscreenWidth width: Int, height: Int,
     pictureBudget: Int = SceneRenderer.defaultPictureBudget, rasterDuration: Int? = nil,
@@ -92,9 +89,9 @@ extension SceneRenderer {
       rasterDuration: rasterDuration)
   }
 
-  /// Gives a renderer in memory another size, from the next frame on.
+  /// Resizes a renderer in memory, from the next frame on.
   ///
-  /// - Throws: `unusableSize` as for a new one; the size is then as it was.
+  /// - Throws: `unusableSize` as in the initialiser; the size is then unchanged.
   package func resizeOffscreen(width: Int, height: Int) throws(RenderingError) {
     guard let software = compositor as? SoftwareCompositor,
       (width, height) != (software.width, software.height)
@@ -111,7 +108,7 @@ extension SceneRenderer {
 }
 
 extension OutputGeometry {
-  /// Returns the budget of kept pictures: a larger output has larger ones, and keeps as many.
+  /// The budget of cached pictures: a larger output has larger ones, and caches as many.
   func pictureBudget(at1080p budget: Int) -> Int {
     max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
   }

@@ -1,15 +1,15 @@
 package import Geometry
 internal import SceneGraph
 
-/// Parallax of the picture in focus: presentation, of which the core knows nothing.
+/// Parallax of the focused picture, purely presentational: the core does not know about it.
 extension SceneRenderer {
-  /// Sets the parallax of the focused picture by the deflection of a stick that has not moved focus
-  /// yet. It changes the next frames and nothing else.
+  /// Sets the parallax of the focused picture from the deflection of a stick that has not moved focus yet.
+  /// Affects only the next frames.
   ///
   /// - Parameters:
-  ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
+  ///   - x: −1 (left) … 1 (right); values near the middle count as 0.
   ///   - y: −1 (up) … 1 (down).
-  ///   - time: the same clock as for `present`.
+  ///   - time: on the same clock as `present`.
   package func setParallax(x: Double, y: Double, at time: Int) {
     guard let scene, !scene.theme.reducedMotion else { return }
     animator.setParallax(.steady(x: x, y: y), at: time)

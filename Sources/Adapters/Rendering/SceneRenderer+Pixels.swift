@@ -11,10 +11,10 @@ extension SceneRenderer {
     return (surface.width, surface.height, surface.straightRGBA())
   }
 
-  /// Does something with the pixels of the last frame of a renderer in memory, where they lie.
+  /// Passes the pixels of the last frame, in place, from a renderer in memory.
   ///
-  /// Each has four bytes: blue, green, red, and one without a meaning (`SDL_PIXELFORMAT_RGB888`).
-  /// - Parameter body: Gets the pixels, width and height, and the bytes from one row to the next.
+  /// Each pixel has four bytes: blue, green, red, and one unused (`SDL_PIXELFORMAT_RGB888`).
+  /// - Parameter body: Receives the pixels, width and height, and the bytes per row.
   /// - Throws: `nothingDrawn` before the first frame, and on a window.
   package func withFrame(
     _ body: (UnsafeRawPointer, _ width: Int, _ height: Int, _ stride: Int) -> Void
@@ -29,19 +29,19 @@ extension SceneRenderer {
 
   /// Writes the last frame as a PNG file.
   ///
-  /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` when the file cannot be made.
+  /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` if the file cannot be written.
   package func writePNG(to path: String) throws(RenderingError) {
     try capture().writePNG(to: path)
   }
 
-  /// The mean luminance of a part of the last frame, 0 … 1, of every third pixel.
+  /// The mean luminance of a rectangle of the last frame, 0 … 1, sampled at every third pixel.
   func luminance(of rect: Rect) -> Double {
     guard let surface = compositor.capture() else { return 0 }
     let all = PixelBox(x: 0, y: 0, width: surface.width, height: surface.height)
     return surface.luminance(in: geometry.pixels(rect).intersection(all))
   }
 
-  /// The mean luminances of the last frame, 0 … 1, in bands over its whole width from top to bottom.
+  /// The mean luminances of the last frame, 0 … 1, in full-width bands from top to bottom.
   /// - Parameter height: The height of a band, in canvas points.
   func luminances(ofBandsOf height: Int) -> [Double] {
     guard let surface = compositor.capture(), let scene else { return [] }
@@ -52,7 +52,7 @@ extension SceneRenderer {
     }
   }
 
-  /// The canvas point under a pixel of the window; outside the canvas in the borders.
+  /// The canvas point at a pixel of the window; outside the canvas in the borders.
   package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
     geometry.canvasPoint(forPixelX: x, y: y)
   }

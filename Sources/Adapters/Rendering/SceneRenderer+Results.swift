@@ -1,8 +1,8 @@
 internal import SceneGraph
 
 extension SceneRenderer {
-  /// Sets what finds the pictures of servers, by their addresses, on any thread; `nil` from it means
-  /// that a picture is not there yet.
+  /// Sets the function that finds server pictures by their addresses, on any thread; it returns `nil` for a
+  /// picture that has not arrived yet.
   package func findPictures(by finder: (@Sendable (_ address: String) -> String?)?) {
     store.files.setFinder(finder)
   }
@@ -10,14 +10,14 @@ extension SceneRenderer {
   /// Sets the decoder of picture files; without one they are decoded in this process.
   package func decodePictures(by decoder: any PictureDecoder) { store.files.setDecoder(decoder) }
 
-  /// Tells that the picture of a server is there; the next ``present(_:at:)`` asks for it. Any thread may
-  /// call what this returns.
+  /// A function that reports the arrival of a server picture, which the next ``present(_:at:)`` then
+  /// requests. It may be called on any thread.
   package var pictureArrival: @Sendable (_ address: String) -> Void {
     let files = store.files
     return { files.noteArrival(of: $0) }
   }
 
-  /// Takes over what the worker has made. A picture that takes the place of one that is shown fades in.
+  /// Takes over the worker's results. A picture that replaces one on the screen fades in.
   func takeResults(at time: Int) {
     store.worker.advance(to: time)
     var replaces = false
@@ -30,7 +30,7 @@ extension SceneRenderer {
       case .background, .material: grounds.append(result)
       }
     }
-    // Moving nodes would be seen twice.
+    // Moving nodes would appear twice.
     guard replaces, crossFade == nil, max(animator.end, fades.end) <= lastTime else { return }
     crossFade = CrossFade(
       of: compositor, at: time - Motion.headStart, duration: Theme.dissolveDuration)

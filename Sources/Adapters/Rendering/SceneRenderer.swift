@@ -2,10 +2,10 @@ package import FocusEngine
 internal import Geometry
 package import SceneGraph
 
-/// Renderer of scenes on a window or in memory, animated from each to the next.
+/// Renderer of scenes on a window or in memory, animating from each one to the next.
 ///
-/// For one thread, the one that owns the window. Nothing here is read back by the core: what
-/// moves is presentation. Pictures that take long are made by a worker and appear when ready.
+/// For one thread, the one that owns the window. The core never reads anything back from here: motion is only
+/// presentation. Slow pictures are made by a worker and appear when ready.
 package final class SceneRenderer {
   let compositor: any Compositor
   let store: PictureStore
@@ -24,14 +24,14 @@ package final class SceneRenderer {
   private let retained = RetainedDrawings()
   private let keys = RasterKeys()
   private var record: PaintRecord?
-  /// Backgrounds and materials that the worker has made.
+  /// Finished backgrounds and materials from the worker.
   var grounds: [RasterWorker.Result] = []
 
   /// The placement of the canvas on the output.
   package private(set) var geometry: OutputGeometry
-  /// The number of frames put on the screen.
+  /// The number of frames presented.
   package private(set) var presentedFrames = 0
-  /// Bytes of pictures kept on an output of 1920 × 1080.
+  /// Bytes of cached pictures on an output of 1920 × 1080.
   private let pictureBudget: Int
 
   init(
@@ -46,70 +46,69 @@ package final class SceneRenderer {
       rasterDuration: rasterDuration)
   }
 
-  /// True to keep a record of what each frame shows, for invariants on films.
+  /// Whether to record the contents of each frame, for checking invariants of animations.
   package var recordsNodes: Bool {
     get { record != nil }
     set { record = newValue ? PaintRecord() : nil }
   }
 
-  /// The nodes of the last frame, while they are recorded.
+  /// The nodes of the last frame, while recording.
   package var paintedNodes: [NodeID: PaintedNode] { record?.nodes ?? [:] }
 
-  /// The pictures that lie over their cards in the last frame, while they are recorded.
+  /// The pictures drawn over their cards in the last frame, while recording.
   var landedCovers: [NodeID: DisplayItem] { record?.landedCovers ?? [:] }
 
-  /// Whether a graphics processor composites.
+  /// Whether a graphics processor does the compositing.
   package var isAccelerated: Bool { compositor.isAccelerated }
 
   /// Whether `present` waits for the display; if not, the loop sets its own pace.
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
-  /// Picture files that could not be shown since the last call, each once: for a log.
+  /// Picture files that failed since the last call, each once: for the log.
   package func takePictureFailures() -> [PictureFailure] { store.files.take() }
 
-  /// Keeps artwork that may be seen soon in the disk cache, when there is nothing else to do; replaces
-  /// what was foreseen before. Nothing happens without a cache.
+  /// Puts artwork that may be needed soon into the disk cache during idle time; replaces earlier requests.
+  /// Does nothing without a cache.
   package func foresee(_ artwork: [UpcomingArtwork]) {
     store.worker.foresee(artwork.map { ForeseenCover($0, scale: geometry.scale) })
   }
 
-  /// Blocks until the worker has made every picture asked for; the next `present` shows them.
+  /// Blocks until the worker has made every requested picture; the next `present` shows them.
   ///
   /// For films and benchmarks. Must not be called from `onPictureReady`.
   package func waitForPictures() { store.worker.waitUntilIdle() }
 
-  /// Ends all work on other threads; to be called before the window is closed. Nothing can be painted
-  /// any more.
+  /// Ends all work on other threads; call before closing the window. Painting is impossible afterwards.
   package func finish() {
     store.worker.finish()
     compositor.finish()
   }
 
-  /// Kept pictures and their bytes, pictures made and bytes made since the start.
+  /// The number of cached pictures and their bytes, and the pictures and bytes made since the start.
   package var pictureFigures: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int) {
     (store.count, store.byteCount, store.made, store.madeBytes)
   }
 
-  /// The processor time in milliseconds that a graphics driver took on this thread since the start.
+  /// Processor time in milliseconds spent by the graphics driver on this thread since the start.
   package var driverMilliseconds: Double { compositor.driverMilliseconds }
 
-  /// Sets what is called, on a worker's thread, when a picture became ready: wake the loop, which
-  /// then calls `present` again. Without it `isAnimating` stays true while pictures are awaited.
+  /// Sets a function called on a worker's thread when a picture is ready: wake the loop, which then calls
+  /// `present` again. Without it `isAnimating` stays true while pictures are pending.
   package func onPictureReady(_ body: (@Sendable () -> Void)?) {
     wakesLoop = body != nil
     store.worker.setOnReady(body)
   }
 
-  /// Shows a scene, moving on from the one before; costs nothing when nothing changed.
+  /// Shows a scene, animating from the previous one; costs nothing when nothing has changed.
   ///
   /// - Parameters:
-  ///   - scene: what should be on the screen.
+  ///   - scene: the scene to show.
   ///   - time: milliseconds on any clock that never goes back.
-  /// - Returns: whether a frame was put on the screen.
+  /// - Returns: whether a frame was presented.
   @discardableResult
   package func present(_ scene: Scene, at time: Int) -> Bool {
     updateOutputGeometry(canvas: scene.size)
-    // On an output of another shape everything stands elsewhere, and nothing moves there.
+    // On an output with a different aspect ratio everything moves, and none of that is animated.
     let isOtherCanvas = self.scene.map { $0.size != scene.size } ?? false
     if isOtherCanvas { hold.stop() }
     takeResults(at: time)
@@ -130,7 +129,7 @@ package final class SceneRenderer {
         scene.theme.reducedMotion && self.scene.map { scene.pageShift(after: $0) != 0 } ?? false
       let settles = isFirst || isOtherTheme || isOtherCanvas || isOtherPage
       if !settles {
-        // A moving node goes on from its last visible position.
+        // A moving node continues from its last visible position.
         animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
       } else {
         animator.settle(scene, at: time)
@@ -155,7 +154,7 @@ package final class SceneRenderer {
     takeGrounds(at: time)
     backdrop.advance(at: time, store: store, compositor: compositor)
     materials.advance(at: time, worker: store.worker)
-    // The first frame is complete but for artwork, which takes as long as all the rest.
+    // The first frame is complete except for artwork, which takes as long as everything else.
     if isFirst { store.worker.pause() }
     let isComplete = draw(scene, at: time, waits: isFirst, defersArtwork: true)
     if isFirst { store.worker.resume() }
@@ -163,7 +162,7 @@ package final class SceneRenderer {
     return isComplete
   }
 
-  /// Shows a scene at rest, with every picture: for screenshots and goldens. Waits for files.
+  /// Shows a scene at rest, with every picture, for screenshots and goldens. Blocks on files.
   package func settle(_ scene: Scene) {
     updateOutputGeometry(canvas: scene.size)
     self.scene = scene
@@ -183,7 +182,7 @@ package final class SceneRenderer {
     draw(scene, at: time, waits: true)
   }
 
-  /// Returns whether the next frame would differ although the scene stays as it is.
+  /// Whether the next frame would differ even for an unchanged scene.
   package func isAnimating(at time: Int) -> Bool {
     max(animator.end, fades.end, backdrop.end, materials.end) > lastTime
       || max(retained.end, hold.end, crossFade?.end ?? 0) > lastTime
@@ -191,14 +190,14 @@ package final class SceneRenderer {
       || marquees.contains { $0.isMoving(from: lastTime, to: time) }
   }
 
-  /// The time at which the next frame is due for an unchanged scene: `time` itself while things
-  /// move, the start of a marquee that is still to come, `nil` when nothing will move.
+  /// The time at which the next frame is due for an unchanged scene: `time` itself during an animation, the
+  /// start of an upcoming marquee, `nil` if nothing will move.
   package func wakeAt(after time: Int) -> Int? {
     if isAnimating(at: time) { return time }
     return marquees.compactMap { $0.nextStart(after: time) }.min()
   }
 
-  /// Draws everything at the next `present`: the window was uncovered or its pixels were lost.
+  /// Redraws everything at the next `present`: the window was uncovered or its pixels were lost.
   ///
   /// - Parameter losesPictures: whether textures are gone too (`SDL_RENDER_DEVICE_RESET`).
   package func invalidate(losesPictures: Bool = false) {
@@ -211,7 +210,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Forgets everything that was painted before the scene that is shown now.
+  /// Forgets everything painted before the current scene.
   package func forget() {
     invalidate(losesPictures: true)
     hold.stop()
@@ -235,7 +234,7 @@ package final class SceneRenderer {
     mustDrawAll = true
   }
 
-  /// The scene, with the former results until the new ones are painted.
+  /// The scene, with the previous results until the new ones are painted.
   private func withHeldResults(_ scene: Scene, at time: Int) -> Scene {
     guard let former = self.scene else { return scene }
     let isLate = hold.isLate(at: time)
@@ -244,7 +243,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Takes over the backgrounds and materials among it, once it is known which are wanted.
+  /// Takes over finished backgrounds and materials once it is known which are needed.
   private func takeGrounds(at time: Int) {
     for result in grounds {
       if case .material(let key) = result.job {

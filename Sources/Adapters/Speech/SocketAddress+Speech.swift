@@ -1,10 +1,10 @@
 package import Support
 
-/// The address at which Speech Dispatcher listens.
+/// The address on which Speech Dispatcher listens.
 extension SocketAddress {
-  /// Reads the address from the environment as all programs that speak do: `SPEECHD_ADDRESS` is
-  /// `unix_socket`, `unix_socket:/path`, `inet_socket` or `inet_socket:127.0.0.1:6560`; without it the
-  /// socket of the session.
+  /// Reads the address from the environment, as all speech clients do: `SPEECHD_ADDRESS` is `unix_socket`,
+  /// `unix_socket:/path`, `inet_socket` or `inet_socket:127.0.0.1:6560`; without it, the session's socket is
+  /// used.
   package init(speechDispatcherIn environment: [String: String]) {
     let parts = (environment["SPEECHD_ADDRESS"] ?? "").split(
       separator: ":", omittingEmptySubsequences: false)

@@ -4,21 +4,20 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The conversation with Speech Dispatcher: keeps track of what is being said, so that what is polite
-/// waits for silence.
+/// The conversation with Speech Dispatcher: tracks what is being said, so that polite texts wait for silence.
 ///
-/// `@unchecked Sendable`: only the thread of ``SpeechOutput`` uses it.
+/// `@unchecked Sendable`: used only on the thread of ``SpeechOutput``.
 final class Speaker: @unchecked Sendable {
   private let address: SocketAddress
   private let start: @Sendable () -> Void
   private let report: @Sendable (SpeechEvent) -> Void
   private let failed: @Sendable () -> Void
   private var connection: SpeechConnection?
-  /// The voice that the server knows; `nil` before the first text of a connection.
+  /// The voice set on the server; `nil` before the first text of a connection.
   private var voice: SpeechVoice?
-  /// The messages that were handed over and have not ended.
+  /// The messages that were sent and have not finished.
   private var outstanding: Set<Int> = []
-  /// The polite text that waits for silence.
+  /// The polite text waiting for silence.
   private var waiting: (parts: [String], voice: SpeechVoice)?
   private var hasFailed = false
 
@@ -32,7 +31,7 @@ final class Speaker: @unchecked Sendable {
     self.failed = failed
   }
 
-  /// Waits for a request, and takes note of what the server tells until then.
+  /// Waits for a request, and notes the server's events meanwhile.
   /// - Returns: Whether there may be requests.
   func waitForNews(_ wake: WakeDescriptor) -> Bool {
     while true {
@@ -49,7 +48,7 @@ final class Speaker: @unchecked Sendable {
     }
   }
 
-  /// Does what is asked for. Of several texts that interrupt each other only the last is said.
+  /// Performs the requests. Of several texts that interrupt each other, only the last is spoken.
   func perform(_ requests: [SpeechOutput.Request]) {
     let first =
       requests.lastIndex { request in
@@ -79,7 +78,7 @@ final class Speaker: @unchecked Sendable {
     say(waiting.parts, waiting.voice, cancels: false)
   }
 
-  /// Says parts as one block, so that nothing comes between them.
+  /// Speaks parts as one block, so that nothing comes between them.
   private func say(_ parts: [String], _ voice: SpeechVoice, cancels: Bool) {
     guard connect() else { return }
     if cancels { _ = command("CANCEL SELF") }
@@ -89,8 +88,8 @@ final class Speaker: @unchecked Sendable {
     if parts.count > 1 { _ = command("BLOCK END") }
   }
 
-  /// Hands over a part.
-  /// - Returns: False when the server is gone.
+  /// Sends a part.
+  /// - Returns: False if the server is gone.
   private func speak(_ part: String) -> Bool {
     if let character = SpeechMessage.character(part) {
       guard let reply = command("CHAR \(character)") else { return false }
@@ -106,7 +105,7 @@ final class Speaker: @unchecked Sendable {
     return true
   }
 
-  /// Takes note of the number of a message that was accepted.
+  /// Notes the number of an accepted message.
   private func note(_ reply: SpeechConnection.Reply) {
     guard reply.isSuccess, let number = reply.lines.first.flatMap({ Int($0) }) else { return }
     outstanding.insert(number)
@@ -143,15 +142,15 @@ final class Speaker: @unchecked Sendable {
     return true
   }
 
-  /// Forgets a connection that does not answer; the next text makes another one.
+  /// Drops a connection that does not answer; the next text opens another one.
   private func lose() {
     connection = nil
     voice = nil
     outstanding = []
   }
 
-  /// Sends a command and waits for its reply; events that come before it are taken note of.
-  /// - Returns: `nil` when the server is gone.
+  /// Sends a command and waits for its reply; events that come first are noted.
+  /// - Returns: `nil` if the server is gone.
   private func command(_ line: String) -> SpeechConnection.Reply? {
     guard let connection, connection.send(line) else { return nil }
     while let reply = connection.reply() {
@@ -167,7 +166,7 @@ final class Speaker: @unchecked Sendable {
     sayWaiting()
   }
 
-  /// Takes note of an event; its first line is the number of the message.
+  /// Notes an event; its first line is the number of the message.
   private func take(_ event: SpeechConnection.Reply) {
     switch event.code {
     case 701: report(.began)

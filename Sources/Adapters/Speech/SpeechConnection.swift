@@ -4,7 +4,7 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A connection to Speech Dispatcher, which ends with the value: lines there and back.
+/// A line-based connection to Speech Dispatcher, closed when the object is released.
 ///
 /// Source: SSIP, the Speech Synthesis Interface Protocol (doc/ssip.texi of Speech Dispatcher).
 final class SpeechConnection {
@@ -12,26 +12,26 @@ final class SpeechConnection {
   struct Reply: Hashable {
     /// Three digits: 200 … 299 is success, 700 … 799 an event.
     var code: Int
-    /// The texts of its lines.
+    /// The text of each line.
     var lines: [String]
 
-    /// True for an event, which answers no command.
+    /// Whether it is an event rather than an answer to a command.
     var isEvent: Bool { (700..<800).contains(code) }
-    /// Whether the command was carried out.
+    /// Whether the command succeeded.
     var isSuccess: Bool { (200..<300).contains(code) }
   }
 
-  /// The descriptor, for poll.
+  /// The descriptor for polling.
   let descriptor: Int32
   private var bytes: [UInt8] = []
   private var lines: [String] = []
 
   /// Milliseconds to wait for the rest of a reply; the server answers within one.
   private static let patience: Int32 = 2000
-  /// The longest line of a server that can be trusted to be one.
+  /// The longest line accepted from the server, in bytes.
   private static let longestLine = 65_536
 
-  /// Connects; `nil` where nobody listens.
+  /// Connects; `nil` if nothing listens.
   init?(_ address: SocketAddress) {
     guard let descriptor = StreamSocket.connect(to: address) else { return nil }
     self.descriptor = descriptor
@@ -40,12 +40,12 @@ final class SpeechConnection {
   deinit { close(descriptor) }
 
   /// Sends a line.
-  /// - Returns: False when the server is gone.
+  /// - Returns: False if the server is gone.
   func send(_ line: String) -> Bool {
     StreamSocket.send((line + "\r\n").utf8, to: descriptor)
   }
 
-  /// The next reply or event; `nil` when the server is gone or does not finish it.
+  /// The next reply or event; `nil` if the server is gone or does not complete it.
   func reply() -> Reply? {
     while true {
       if let reply = takeReply() { return reply }
@@ -54,7 +54,7 @@ final class SpeechConnection {
     }
   }
 
-  /// The replies and events that have come; `nil` when the server is gone.
+  /// The replies and events that have arrived; `nil` if the server is gone.
   func waitingReplies() -> [Reply]? {
     guard fill() else { return nil }
     var replies: [Reply] = []
@@ -62,8 +62,8 @@ final class SpeechConnection {
     return replies
   }
 
-  /// Reads what has come.
-  /// - Returns: False when the server is gone.
+  /// Reads the available bytes.
+  /// - Returns: False if the server is gone.
   private func fill() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &buffer, buffer.count)
@@ -78,8 +78,7 @@ final class SpeechConnection {
     return true
   }
 
-  /// The first whole reply among the lines: its last line has a space behind the code, the others a
-  /// hyphen.
+  /// The first complete reply among the lines: its last line has a space after the code, the others a hyphen.
   private func takeReply() -> Reply? {
     guard let last = lines.firstIndex(where: { $0.dropFirst(3).first != "-" }) else { return nil }
     let taken = lines[...last]

@@ -7,15 +7,15 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Output of speech by Speech Dispatcher, on a thread of its own: nothing that is asked for waits.
+/// Speech output through Speech Dispatcher, on its own thread: no request blocks.
 ///
-/// It connects with the first text, and starts the server where none runs.
+/// It connects at the first text, and starts the server if it is not running.
 package final class SpeechOutput: Sendable {
   /// A request to the thread.
   enum Request {
-    /// Says the parts, the first one as soon as possible.
+    /// Speaks the parts, the first one as soon as possible.
     case say([String], interrupts: Bool, SpeechVoice)
-    /// Ends what is being said and forgets what waits.
+    /// Stops speaking and discards waiting text.
     case silence
   }
 
@@ -24,9 +24,9 @@ package final class SpeechOutput: Sendable {
 
   /// Starts the thread.
   /// - Parameters:
-  ///   - address: The place at which the server listens.
-  ///   - start: Starts the server and returns when it is there, or cannot be; called on the thread.
-  ///   - report: Called on the thread with the start and the end of each text, in their order.
+  ///   - address: The address on which the server listens.
+  ///   - start: Starts the server and returns when it is running or failed to start; called on the thread.
+  ///   - report: Called on the thread at the start and end of each text, in order.
   ///   - failed: Called on the thread when there is no server, once until one is reached.
   package init(
     _ address: SocketAddress, start: @escaping @Sendable () -> Void,
@@ -36,7 +36,7 @@ package final class SpeechOutput: Sendable {
     wake = WakeDescriptor()
     let speaker = Speaker(address, start: start, report: report, failed: failed)
     let thread = Thread { [wake, weak self] in
-      // The requests are taken from the object, which may be gone; the end is told by the descriptor.
+      // Requests are taken from this object, which may be gone; the descriptor signals the end.
       while speaker.waitForNews(wake) {
         guard let requests = self?.take() else { return }
         speaker.perform(requests)
@@ -49,17 +49,17 @@ package final class SpeechOutput: Sendable {
 
   deinit { wake.signal() }
 
-  /// Says a text.
+  /// Speaks a text.
   /// - Parameters:
-  ///   - parts: The parts, said one after the other; none ends what is being said.
-  ///   - interrupts: True to end what is being said; otherwise the text waits for silence, and only the
-  ///     latest of those that wait is said.
+  ///   - parts: The parts, spoken one after another; an empty list stops speaking.
+  ///   - interrupts: Whether to stop what is being said; otherwise the text waits for silence, and only the
+  ///     latest waiting text is spoken.
   ///   - voice: The voice.
   package func say(_ parts: [String], interrupts: Bool, in voice: SpeechVoice) {
     add(parts.isEmpty ? .silence : .say(parts, interrupts: interrupts, voice))
   }
 
-  /// Ends what is being said and forgets what waits.
+  /// Stops speaking and discards waiting text.
   package func silence() { add(.silence) }
 
   private func add(_ request: Request) {
@@ -75,19 +75,19 @@ package final class SpeechOutput: Sendable {
   }
 }
 
-/// The start and the end of a text that is spoken.
+/// The start or end of a spoken text.
 package enum SpeechEvent: Hashable, Sendable {
   /// The first sound of a part.
   case began
-  /// A part was said to its end.
+  /// A part was spoken to its end.
   case ended
-  /// A part was cut off, or never begun.
+  /// A part was cut off, or never started.
   case cancelled
 }
 
-/// A pipe that wakes a thread which waits for several things.
+/// A pipe that wakes a thread waiting on several descriptors.
 final class WakeDescriptor: Sendable {
-  /// The end to wait at.
+  /// The descriptor to wait on.
   let descriptor: Int32
   private let writer: Int32
 
@@ -112,7 +112,7 @@ final class WakeDescriptor: Sendable {
     _ = write(writer, &byte, 1)
   }
 
-  /// Takes note of all signals so far.
+  /// Consumes all signals so far.
   func drain() {
     var buffer = [UInt8](repeating: 0, count: 256)
     while read(descriptor, &buffer, buffer.count) > 0 {}

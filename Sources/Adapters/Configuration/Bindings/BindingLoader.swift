@@ -2,14 +2,14 @@ package import InputMapping
 internal import Support
 internal import TextEntry
 
-/// Reads files of bindings.
+/// Reads binding files.
 package enum BindingLoader {
-  /// Reads files of one family, each laid over those before it.
+  /// Reads the files of one family; each overrides the ones before it.
   ///
   /// - Parameters:
-  ///   - files: Paths, ours first.
+  ///   - files: Paths, the program's own first.
   ///   - family: The family of devices that the files must be for.
-  /// - Throws: `ConfigurationError`, also when nothing selects, goes back or moves in the end.
+  /// - Throws: `ConfigurationError`, also when the result has no way to select, go back or move.
   package static func load(_ files: [String], family: DeviceFamily) throws -> SourcedBindings {
     var result = SourcedBindings(family: family)
     for file in files {

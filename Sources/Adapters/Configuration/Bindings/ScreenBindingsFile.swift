@@ -1,24 +1,23 @@
 internal import Foundation
 package import InputMapping
 
-/// `gamepad.screen.yaml` and its like: the buttons that were changed on the settings screen.
+/// `gamepad.screen.yaml` and the like: buttons changed on the settings screen.
 ///
-/// The program writes it beside the person's own `gamepad.yaml`, which it never touches, and reads
-/// it after that, so that what was changed on the screen wins.
+/// The program writes it beside the user's own `gamepad.yaml`, which it never touches, and reads it
+/// afterwards, so that changes made on the screen win.
 package struct ScreenBindingsFile: Hashable, Sendable {
   /// The path of the file.
   package let path: String
   /// The devices whose buttons were changed.
   package let family: DeviceFamily
 
-  /// The file in a folder of bindings.
+  /// Makes the file for a folder of bindings.
   package init(folder: String, family: DeviceFamily) {
     path = "\(folder)/\(family.rawValue).screen.yaml"
     self.family = family
   }
 
-  /// Keeps what bindings do that others, of the other files, do not; without a difference there is
-  /// no file.
+  /// Writes the bindings that differ from those of the other files; without a difference there is no file.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func write(
@@ -49,7 +48,7 @@ package struct ScreenBindingsFile: Hashable, Sendable {
 }
 
 extension Binding {
-  /// The binding as it is written.
+  /// The binding in YAML.
   fileprivate var yaml: String {
     let press = press?.rawValue ?? "none"
     guard hold != nil || thrice != nil else { return press }

@@ -2,7 +2,7 @@ package import InputMapping
 package import Support
 internal import TextEntry
 
-/// The bindings of one family of devices as their files have them, line by line.
+/// The bindings of one family of devices, line by line as in their files.
 package struct SourcedBindings: Hashable, Sendable {
   /// The binding of one control in a file.
   package struct Line: Hashable, Sendable {
@@ -28,18 +28,18 @@ package struct SourcedBindings: Hashable, Sendable {
 
   /// The devices.
   package let family: DeviceFamily
-  /// The files it was read from, the one that wins last.
+  /// The files they were read from; later ones win.
   package private(set) var files: [String] = []
-  /// The bindings in the order of the files; one for each control and context.
+  /// The bindings in file order, one for each control and context.
   package private(set) var lines: [Line] = []
-  /// Chords, in the order of the files.
+  /// The chords in file order.
   package private(set) var chords: [ChordLine] = []
 
   init(family: DeviceFamily) {
     self.family = family
   }
 
-  /// The same as the input mapper needs it.
+  /// The bindings in the form that the input mapper needs.
   package var table: BindingTable.Family {
     var table = BindingTable.Family(chords: chords.map(\.chord))
     for line in lines {
@@ -52,7 +52,7 @@ package struct SourcedBindings: Hashable, Sendable {
     return table
   }
 
-  /// Lays what another file says over this, control by control.
+  /// Applies the bindings of another file on top, control by control.
   mutating func overlay(_ other: SourcedBindings, file: String) {
     files.append(file)
     for line in other.lines {
@@ -75,9 +75,9 @@ package struct SourcedBindings: Hashable, Sendable {
 
   mutating func add(_ line: ChordLine) { chords.append(line) }
 
-  /// Refuses a device on which a person gets stuck somewhere.
+  /// Refuses bindings that would leave a person stuck.
   ///
-  /// - Throws: `ConfigurationError.conflict` at the line that took the last control away.
+  /// - Throws: `ConfigurationError.conflict` at the line that removed the last control.
   func requireReachability() throws {
     let table = table
     guard let (intent, context) = table.firstUnreachable else { return }
@@ -99,7 +99,7 @@ package struct SourcedBindings: Hashable, Sendable {
 }
 
 extension BindingTable {
-  /// Puts the bindings of several families together.
+  /// Merges the bindings of several families.
   package init(merging sources: [SourcedBindings]) {
     self.init()
     for source in sources { families[source.family] = source.table }

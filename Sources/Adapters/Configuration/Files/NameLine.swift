@@ -1,16 +1,15 @@
 internal import Glibc
 internal import Support
 
-/// The line `name: …` of a file, found without reading its keys.
+/// Reads the line `name: …` of a file without parsing the rest.
 ///
-/// A list of all languages needs nothing else of some thirty files, before the first frame.
+/// The list of all languages needs nothing else from some thirty files, before the first frame.
 enum NameLine {
-  /// The beginning of a file in which the line is looked for, in bytes.
+  /// Bytes at the start of a file in which the line must appear.
   private static let reach = 65_536
   private static let label = Array("name:".utf8)
 
-  /// The name that a file gives; `nil` for none, and for a file that cannot be read: loading it
-  /// reports that.
+  /// The name in a file; `nil` for none, and for an unreadable file: loading it reports that.
   static func value(in file: String) -> String? {
     guard let descriptor = try? RegularFile.open(file) else { return nil }
     defer { close(descriptor) }
@@ -35,7 +34,7 @@ enum NameLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without bytes at both ends that are of a kind.
+  /// The bytes without unwanted ones at either end.
   fileprivate func trimmed(_ isUnwanted: (UInt8) -> Bool) -> Self {
     guard let first = firstIndex(where: { !isUnwanted($0) }),
       let last = lastIndex(where: { !isUnwanted($0) })

@@ -2,14 +2,14 @@ internal import Foundation
 
 /// Finds the folder that holds `Configs` and `Assets`.
 package enum ResourceFolder {
-  /// Looks at `$COUCHSEARCH_RESOURCES`, then at the folders around the program, so that it starts
-  /// from any folder, then at the current one, then where a package would install it.
+  /// Looks in `$COUCHSEARCH_RESOURCES`, then in the folders around the program, so that it starts from any
+  /// folder, then in the current one, then where a package would install it.
   ///
   /// - Parameters:
   ///   - executable: The path of the running program.
   ///   - current: The current folder.
   ///   - environment: The environment.
-  /// - Returns: `nil` when it is in none of these places.
+  /// - Returns: `nil` when it is in none of them.
   package static func find(
     executable: String, current: String, environment: [String: String]
   ) -> String? {
@@ -27,8 +27,8 @@ package enum ResourceFolder {
     }
   }
 
-  /// The configuration of everyone on this machine: `etc/couchsearch` beside the `share` folder that
-  /// the resources are installed in, and `/etc/couchsearch` for `/usr/share`.
+  /// The configuration folder for everyone on this machine: `etc/couchsearch` beside the `share` folder in
+  /// which the resources are installed, and `/etc/couchsearch` for `/usr/share`.
   ///
   /// - Parameter resources: The folder that holds `Configs` and `Assets`.
   /// - Returns: `nil` for resources that are not installed, as in a source tree. The folder need not

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// A person's folders, by the XDG Base Directory specification.
+/// A user's folders, by the XDG Base Directory specification.
 package struct UserFolders: Hashable, Sendable {
   /// The home folder.
   package var home: String
-  /// Their configuration: `$XDG_CONFIG_HOME/couchsearch`.
+  /// The configuration: `$XDG_CONFIG_HOME/couchsearch`.
   package var configuration: String
-  /// Their catalogue, recents and bookmarks: `$XDG_DATA_HOME/couchsearch`.
+  /// The catalogue, recents and bookmarks: `$XDG_DATA_HOME/couchsearch`.
   package var data: String
   /// The cache: `$XDG_CACHE_HOME/couchsearch`.
   package var cache: String
 
-  /// Finds the folders from the environment; a variable that is no absolute path is ignored, as
-  /// the specification asks. Nothing is created.
+  /// Finds the folders from the environment; a variable that is not an absolute path is ignored, as the
+  /// specification asks. Nothing is created.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - name: The name of the program's own folders.
-  ///   - accountHome: The home folder where `HOME` does not say one, as in a service.
+  ///   - accountHome: The home folder to use when `HOME` is not set, as in a service.
   package init(
     environment: [String: String], name: String = UserFolders.usualName,
     accountHome: String = UserFolders.accountHome
@@ -35,10 +35,10 @@ package struct UserFolders: Hashable, Sendable {
     cache = folder("XDG_CACHE_HOME", ".cache")
   }
 
-  /// The name of the folders of CouchSearch itself.
+  /// The folder name of CouchSearch itself.
   package static let usualName = "couchsearch"
 
-  /// The home folder that the account of this process has; `/` where it has none.
+  /// The home folder of this process's account; `/` if it has none.
   package static var accountHome: String {
     guard let account = getpwuid(getuid()), let folder = account.pointee.pw_dir else { return "/" }
     let home = String(cString: folder)

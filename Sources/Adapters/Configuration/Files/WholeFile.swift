@@ -7,7 +7,7 @@ internal import Support
 
 /// Writes, copies and removes the small files of the settings screen.
 enum WholeFile {
-  /// Replaces a file by a text, whole or not at all; its folder is made where it is missing.
+  /// Replaces a file with a text atomically; creates its folder if missing.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   static func write(_ text: String, to path: String) throws(SettingsFileError) {
@@ -22,12 +22,12 @@ enum WholeFile {
     }
   }
 
-  /// Copies a file to a name beside it that is free: `NAME.old`, `NAME.old2` …
+  /// Copies a file to the first free name beside it: `NAME.old`, `NAME.old2` …
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   static func copyAside(_ path: String) throws(SettingsFileError) {
     let names = [path + ".old"] + (2...99).map { path + ".old\($0)" }
-    // With so many copies there is nothing new in one more.
+    // With all of these taken, another copy would add nothing.
     guard let copy = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
       return
     }
@@ -39,7 +39,7 @@ enum WholeFile {
     }
   }
 
-  /// Removes a file; one that is not there is gone already.
+  /// Removes a file, if it exists.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   static func remove(_ path: String) throws(SettingsFileError) {

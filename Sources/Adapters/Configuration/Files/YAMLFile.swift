@@ -2,21 +2,21 @@ internal import Foundation
 internal import Support
 internal import Yams
 
-/// Reads a file down to its YAML nodes, which know their lines.
+/// Parses a file into YAML nodes, which know their lines.
 enum YAMLFile {
-  /// No file of ours comes near this; one that does is something else.
+  /// No file of ours comes close; anything larger is something else.
   static let maxBytes = 1_000_000
-  /// Brackets inside brackets.
+  /// Nested brackets.
   private static let maxDepth = 100
-  /// Bytes in a line.
+  /// Bytes per line.
   private static let maxLineLength = 4000
 
-  /// The mapping at the root of a file; `nil` when the file has nothing but comments.
+  /// The mapping at the root of a file; `nil` when the file contains only comments.
   static func root(of file: String) throws -> YAMLSection? {
     try root(of: text(of: file), file: file)
   }
 
-  /// The mapping at the root of a text; `nil` when it has nothing but comments.
+  /// The mapping at the root of a text; `nil` when it contains only comments.
   static func root(of text: String, file: String) throws -> YAMLSection? {
     guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
       throw ConfigurationError.unreadable(
@@ -25,8 +25,8 @@ enum YAMLFile {
     try refuseDepth(in: text, file: file)
     let node: Node?
     do {
-      // The basic resolver leaves plain words untyped: the full one matches every scalar against a
-      // dozen regular expressions, and each key here says the type it wants.
+      // The basic resolver leaves plain words untyped: the full one matches every scalar against a dozen
+      // regular expressions, and every key here already knows its type.
       let parser = try Parser(yaml: text, resolver: .basic)
       node = try parser.singleRoot()
       // Nodes know their anchors only as long as the parser lives.
@@ -73,8 +73,8 @@ enum YAMLFile {
     return text
   }
 
-  /// Refuses what is nested deeper than any configuration: the parser needs ages for a hundred
-  /// thousand brackets and runs out of stack on as many dashes.
+  /// Refuses nesting deeper than any configuration needs: the parser is very slow on a hundred thousand
+  /// brackets and overflows the stack on as many dashes.
   private static func refuseDepth(in text: String, file: String) throws {
     var line = 1
     var column = 1

@@ -4,13 +4,13 @@ internal import Yams
 
 /// A block of keys in a file.
 struct YAMLSection {
-  /// More keys than any block of ours has.
+  /// More keys than any block of ours.
   private static let mostKeys = 5_000
   let file: String
-  /// The whole way to it, empty at the root.
+  /// The full path of the block; empty at the root.
   let key: String
   let place: SourcePlace
-  /// The keys and values in the order of the file.
+  /// The keys and values in file order.
   let entries: [(name: YAMLValue, value: YAMLValue)]
 
   init(file: String, key: String, place: SourcePlace, mapping: Node.Mapping) throws {
@@ -34,12 +34,12 @@ struct YAMLSection {
     }
   }
 
-  /// The value of a key; `nil` when it is not there.
+  /// The value of a key; `nil` if missing.
   subscript(_ name: String) -> YAMLValue? {
     entries.first { $0.name.word == name }?.value
   }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   func required(_ name: String, _ expected: String) throws -> YAMLValue {
     guard let value = self[name] else {
       throw ConfigurationError.missingKey(
@@ -48,8 +48,8 @@ struct YAMLSection {
     return value
   }
 
-  /// A block in which there is one value, in a block of its own unless `name` is empty, where it
-  /// stands in its file.
+  /// A block with a single value, nested in a block of its own unless `name` is empty, at the value's place
+  /// in its file.
   init(holding value: YAMLValue, section: String, name: String) throws {
     let block = name.isEmpty ? value.node : Node([(Node(name), value.node)])
     try self.init(
@@ -57,14 +57,14 @@ struct YAMLSection {
       mapping: Node.Mapping([(Node(section), block)]))
   }
 
-  /// Refuses keys that are not among those.
+  /// Refuses keys that are not in the list.
   func allow(_ names: [String]) throws {
     if let entry = entries.first(where: { !names.contains($0.name.word) }) {
       throw unknownKey(entry, besides: names)
     }
   }
 
-  /// An error for each key that is not among those.
+  /// An error for each key that is not in the list.
   func unknownKeys(besides names: [String]) -> [ConfigurationError] {
     entries.filter { !names.contains($0.name.word) }.map { unknownKey($0, besides: names) }
   }

@@ -2,46 +2,46 @@ internal import Support
 internal import TextEntry
 internal import Yams
 
-/// A value in a file, with its key, so that whatever is wrong with it can be said precisely.
+/// A value in a file with its key, so that errors can name the exact place.
 struct YAMLValue {
   /// The name of a file's root in messages.
   static let rootKey = "the file"
 
   let file: String
-  /// The whole way to it: `theme.textScale`, `pages.abc[2][3]`; `rootKey` for the file itself.
+  /// The full path: `theme.textScale`, `pages.abc[2][3]`; `rootKey` for the file itself.
   let key: String
   let node: Node
 
-  /// The word that it is, empty for a list or a block.
+  /// The text of a scalar; empty for a list or a block.
   var word: String { node.scalar?.string ?? "" }
 
   /// Its place in the file.
   var place: SourcePlace { SourcePlace(file: file, node: node) }
 
-  /// `true` for a value that was left out: `null`, `~` or nothing behind the colon.
+  /// Whether the value was left out: `null`, `~` or nothing after the colon.
   var isNull: Bool {
     guard case .scalar(let scalar) = node, isPlain(scalar) else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// `true` for a block of keys.
+  /// Whether it is a block of keys.
   var isSection: Bool {
     if case .mapping = node { true } else { false }
   }
 
-  /// `true` for a list.
+  /// Whether it is a list.
   var isList: Bool {
     if case .sequence = node { true } else { false }
   }
 
-  /// The block of keys that it is.
+  /// The value as a block of keys.
   func section() throws -> YAMLSection {
     guard case .mapping(let mapping) = node else { throw mismatch("a block of keys") }
     return try YAMLSection(
       file: file, key: key == YAMLValue.rootKey ? "" : key, place: place, mapping: mapping)
   }
 
-  /// The list that it is.
+  /// The value as a list.
   func list(_ expected: String) throws -> [YAMLValue] {
     guard case .sequence(let sequence) = node else { throw mismatch(expected) }
     return sequence.enumerated().map { index, node in
@@ -49,8 +49,8 @@ struct YAMLValue {
     }
   }
 
-  /// The list that it is, of at most `most` entries.
-  /// - Parameter entries: Their plural, with what each must be: `plans`.
+  /// The value as a list of at most `most` entries.
+  /// - Parameter entries: The plural of the entries, with what each must have: `plans`.
   func list(most: Int, of entries: String) throws -> [YAMLValue] {
     let expected = Self.list(most: most, of: entries)
     let list = try list(expected)
@@ -58,7 +58,7 @@ struct YAMLValue {
     return list
   }
 
-  /// The words for such a list in a message.
+  /// The description of such a list in a message.
   static func list(most: Int, of entries: String) -> String {
     "a list of at most \(most) \(entries)"
   }
@@ -94,7 +94,7 @@ struct YAMLValue {
     return Int((number * 1000).rounded())
   }
 
-  /// `true` or `false`; `yes`, `no`, `on` and `off` will do.
+  /// `true` or `false`; `yes`, `no`, `on` and `off` are accepted.
   func bool() throws -> Bool {
     guard case .scalar(let scalar) = node, isPlain(scalar) else {
       throw mismatch("true or false")
@@ -115,7 +115,7 @@ struct YAMLValue {
     return choice
   }
 
-  /// One of those words.
+  /// One of the given words.
   func word(among names: [String]) throws -> String {
     guard let name = node.scalar?.string, names.contains(name) else { throw unlike(names) }
     return name
@@ -127,12 +127,12 @@ struct YAMLValue {
       nearest: node.scalar.flatMap { NearestName.find($0.string, among: names) })
   }
 
-  /// The error for a value that is not what it should be.
+  /// The error for an unexpected value.
   func mismatch(_ expected: String, nearest: String? = nil) -> ConfigurationError {
     .wrongValue(place, key: key, found: found, expected: expected, nearest: nearest)
   }
 
-  /// The value in a few words.
+  /// A short description of the value.
   private var found: String {
     switch node {
     case .mapping: return "a block of keys"
@@ -140,7 +140,7 @@ struct YAMLValue {
     case .alias: return "an alias"
     case .scalar(let scalar):
       if isNull { return "nothing" }
-      // A whole file that is no configuration may be anybody's, and is not for the log.
+      // A file that is not a configuration may be anyone's and does not belong in the log.
       if key == Self.rootKey { return "text" }
       let text = scalar.string.prefix(40)
       return "\"\(text)\(text.count < scalar.string.count ? "…" : "")\""

@@ -2,11 +2,10 @@ import Support
 package import TextEntry
 
 extension ConfigurationLoader {
-  /// The most keyboards that the globe key goes through.
+  /// The most keyboards that the globe key cycles through.
   package static let maximumKeyboards = 4
 
-  /// The folders of keyboards: ours, and over them the folder `keyboards` beside the person's
-  /// configuration.
+  /// The keyboard folders: the program's, overridden by `keyboards` beside the user's configuration.
   package var keyboards: KeyboardFolders {
     KeyboardFolders(
       own: resources + "/Assets/Keyboards", personal: folders.configuration + "/keyboards")
@@ -15,7 +14,7 @@ extension ConfigurationLoader {
   /// Reads one keyboard.
   ///
   /// - Parameter id: Like `en-qwerty`.
-  /// - Throws: `ConfigurationError`; for an id that does not exist it names the nearest.
+  /// - Throws: `ConfigurationError`; for an unknown id it names the nearest.
   package func keyboard(_ id: String) throws -> KeyboardLayout {
     guard let file = keyboards.file(id) else {
       let ids = keyboards.ids
@@ -27,15 +26,15 @@ extension ConfigurationLoader {
     return try KeyboardLoader.load(file, in: keyboards)
   }
 
-  /// Reads the keyboards that a person uses, the one that shows first first; 1 … 4 of them.
+  /// Reads the user's keyboards, 1 … 4, starting with the one shown first.
   ///
-  /// Their languages are those the configuration names, else the one of its locale or the system's,
-  /// else English; where no keyboard of a single language types Latin letters, English comes second.
-  /// A layout that a language does not have is replaced by the first it has.
+  /// Their languages are those in the configuration, else the language of its locale or the system's, else
+  /// English; if no single-language keyboard types Latin letters, English comes second. A layout that a
+  /// language lacks is replaced by the language's first.
   /// - Parameters:
-  ///   - settings: Whose `keyboard` is a layout, a keyboard's id, or `auto`.
+  ///   - settings: Their `keyboard` is a layout, a keyboard's id, or `auto`.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
-  ///   - known: Keyboards that were read already and need not be read again.
+  ///   - known: Keyboards already read, which are not read again.
   /// - Throws: `ConfigurationError`.
   package func keyboards(
     for settings: Settings, system: String, known: [KeyboardLayout] = []
@@ -71,7 +70,7 @@ extension ConfigurationLoader {
     return layouts.isEmpty ? [try keyboard("en-qwerty")] : layouts
   }
 
-  /// The language whose keyboard shows where none is chosen: that of the locale, else English.
+  /// The language of the keyboard when none is chosen: the locale's, else English.
   func automaticLanguage(for settings: Settings, system: String, ids: [String]) -> String {
     let locale = String((settings.locale ?? system).prefix { $0.isLetter }).lowercased()
     return KeyboardFolders.ids(of: locale, among: ids).isEmpty ? "en" : locale

@@ -1,9 +1,9 @@
 /// The alternates and capitals of keys.
 struct KeyAlternates {
-  /// Variants by letter, and letters whose capital is not the usual one.
+  /// Variants by letter; irregular capitals are kept separately.
   private var variants: [String: [String]] = [:]
   private var capitals: [String: String] = [:]
-  /// `true` for a script without capitals.
+  /// Whether the script has no capitals.
   private(set) var hasNoCapitals = false
 
   /// Reads `alternates: { e: é è ê }` and `capitals: { i: İ }`, or `capitals: none`.
@@ -28,10 +28,10 @@ struct KeyAlternates {
     }
   }
 
-  /// The variants of a letter; those of a capital are the capitals of its small letter's.
+  /// The variants of a letter; a capital's are the capitals of its small letter's.
   func variants(of letter: String) -> [String] { variants[letter] ?? [] }
 
-  /// The variants of a capital that stands for a small letter.
+  /// The variants of the capital of a small letter.
   func variants(of capital: String, for letter: String) -> [String] {
     if let own = variants[capital] { return own }
     guard capital != letter else { return variants(of: letter) }
@@ -43,7 +43,8 @@ struct KeyAlternates {
     return list
   }
 
-  /// The capital of a letter, itself when it has none; `nil` when the usual one is not one letter.
+  /// The capital of a letter, or the letter itself if it has none; `nil` when the usual capital is not a
+  /// single letter.
   func capital(of letter: String) -> String? {
     if hasNoCapitals { return letter }
     if let capital = capitals[letter] { return capital }
@@ -53,8 +54,8 @@ struct KeyAlternates {
 }
 
 extension String {
-  /// The words between spaces. A mark behind a space is a word of its own, although it would join
-  /// the space to one character.
+  /// The words between spaces. A combining mark after a space is a word of its own, although Unicode joins it
+  /// with the space into one character.
   var spacedWords: [String] {
     unicodeScalars.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)) }
   }

@@ -1,12 +1,12 @@
 internal import Support
 internal import TextEntry
 
-/// Reads keys and pages that are written out.
+/// Reads keys and pages that are written out in full.
 struct KeyDecoder {
-  /// The ids of all pages, which keys may lead to.
+  /// The ids of all pages, to which keys may lead.
   let pageIDs: [String]
   let alternates: KeyAlternates
-  /// The page that is being read; "symbols" leads somewhere else from there.
+  /// The page being read; "symbols" leads elsewhere from there.
   var pageID = ""
   /// The labels of keys that lead to a page, where they differ from the page's id.
   var pageLabels: [String: String] = [:]
@@ -43,7 +43,7 @@ struct KeyDecoder {
     return KeyboardPage(id: decoder.pageID, rows: rows)
   }
 
-  /// Refuses pages whose rows differ in number or whose keys in a row do.
+  /// Refuses pages with different numbers of rows, or rows with different numbers of keys.
   static func checkShapes(_ pages: [KeyboardPage], _ section: YAMLSection) throws {
     guard let first = pages.first else { return }
     let shape = first.rows.map(\.count)
@@ -71,7 +71,7 @@ struct KeyDecoder {
     return key
   }
 
-  /// A key that types a letter, or a mark, which stands on a dotted circle.
+  /// A key that types a letter, or a combining mark, shown on a dotted circle.
   func letter(_ text: String) -> Key {
     let isMark =
       text.unicodeScalars.first.map {
@@ -111,15 +111,15 @@ struct KeyDecoder {
     return key
   }
 
-  /// A key that does not type, by the name of what it does; `nil` where it has no place on the page.
+  /// A key that does not type, by the name of its function; `nil` if it does not belong on the page.
   func function(_ value: YAMLValue) throws -> Key? {
     let function = try value.choice(of: Function.self)
     guard function != .capitals || hasWayToCapitals else { return nil }
     return key(function)
   }
 
-  /// Whether the page has a key for capitals, or from there to the letters: capitals are seldom
-  /// searched for, so that the letters have none.
+  /// Whether the page has a key for capitals, or one back to the letters: capitals are seldom searched for,
+  /// so the letter pages have none.
   private var hasWayToCapitals: Bool {
     pageID != pageIDs.first && pageIDs.contains(KeyboardPage.capitalsID)
   }
@@ -155,7 +155,7 @@ struct KeysOnPage {
 
   init(page: String) { self.page = page }
 
-  /// - Throws: When the same key stands there already.
+  /// - Throws: If the page already has the same key.
   mutating func add(_ key: Key, _ value: YAMLValue) throws {
     guard ids.insert(key.id).inserted else {
       throw ConfigurationError.conflict(

@@ -1,9 +1,9 @@
 internal import TextEntry
 
-/// Makes the pages of a keyboard from its rows of letters: the letters, their capitals, and the
-/// digits and symbols, with the keys that do not type.
+/// Builds the pages of a keyboard from its rows of letters: letters, capitals, and digits and symbols, each
+/// with the keys that do not type.
 struct KeyboardBuilder {
-  /// A key of a row of letters, and where it is written.
+  /// A key in a row of letters, and its place in the file.
   private struct Letter {
     var key: Key
     var value: YAMLValue
@@ -59,7 +59,7 @@ struct KeyboardBuilder {
     }
   }
 
-  /// A page with those keys in the places of the letters.
+  /// A page with the given keys in place of the letters.
   private func page(_ id: String, _ keys: [[Key]]) throws -> KeyboardPage {
     var decoder = decoder
     decoder.pageID = id
@@ -110,7 +110,7 @@ struct KeyboardBuilder {
 
   // MARK: Symbols
 
-  /// Digits and symbols in the places of the letters; what is no letter stays where it is.
+  /// Digits and symbols in place of the letters; other keys stay where they are.
   private func symbols() throws -> [[Key]] {
     guard let value = source["symbols"] else {
       throw ConfigurationError.missingKey(

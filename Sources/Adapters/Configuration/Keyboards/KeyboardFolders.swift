@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Support
 
-/// The folders of keyboard files, which are named LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
+/// The folders of keyboard files, named LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
 package struct KeyboardFolders: Hashable, Sendable {
-  /// The folder of the program, which also has what all keyboards share.
+  /// The program's folder, which also has the file shared by all keyboards.
   package let own: String
-  /// The folder of the person, whose files win over ours of the same name; it need not be there.
+  /// The user's folder, whose files override the program's of the same name; it need not exist.
   package let personal: String
 
   /// Makes the folders.
@@ -14,9 +14,9 @@ package struct KeyboardFolders: Hashable, Sendable {
     self.personal = personal
   }
 
-  /// The names of all keyboards, without the ending, sorted. Files that begin with `_` are none.
+  /// The names of all keyboards, without the extension, sorted. Files that begin with `_` are skipped.
   package var ids: [String] {
-    // A folder that is not there has no keyboards; whoever asks for one of them is told.
+    // A missing folder has no keyboards; asking for one of them throws.
     let files = [own, personal].flatMap {
       (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
     }
@@ -28,7 +28,7 @@ package struct KeyboardFolders: Hashable, Sendable {
   /// The languages that have a keyboard, sorted.
   package var languages: [String] { Self.languages(among: ids) }
 
-  /// The languages of keyboards, sorted as these are.
+  /// The languages of sorted keyboards, in the same order.
   static func languages(among ids: [String]) -> [String] {
     var languages: [String] = []
     for language in ids.map(language(of:)) where languages.last != language {
@@ -37,23 +37,23 @@ package struct KeyboardFolders: Hashable, Sendable {
     return languages
   }
 
-  /// The keyboards of a language, the usual layouts first: `qwerty`, `abc`, `linear`, then others
-  /// in alphabetical order. Empty for a language that has none.
+  /// The keyboards of a language, usual layouts first (`qwerty`, `abc`, `linear`), then the others
+  /// alphabetically. Empty for a language without any.
   package func ids(of language: String) -> [String] { Self.ids(of: language, among: ids) }
 
-  /// The keyboards of a language among some, in the order of ``ids(of:)``.
+  /// The keyboards of a language among the given ones, in the order of ``ids(of:)``.
   static func ids(of language: String, among ids: [String]) -> [String] {
     let mine = ids.filter { $0.hasPrefix(language + "-") }
     let usual = usualLayouts.map { "\(language)-\($0)" }.filter(mine.contains)
     return usual + mine.filter { !usual.contains($0) }
   }
 
-  /// The name of a language from its keyboards; `nil` where none gives it.
+  /// The name of a language from its keyboards; `nil` if none gives it.
   package func name(ofLanguage language: String) -> String? {
     name(ofLanguage: language, among: ids)
   }
 
-  /// The name of a language from those of some keyboards that are its own.
+  /// The name of a language from the given keyboards of that language.
   func name(ofLanguage language: String, among ids: [String]) -> String? {
     for id in Self.ids(of: language, among: ids) {
       if let name = file(id).flatMap(NameLine.value) { return name }
@@ -61,25 +61,25 @@ package struct KeyboardFolders: Hashable, Sendable {
     return nil
   }
 
-  /// The layouts that most languages have, the one that most people want first.
+  /// The layouts that most languages have, in order of preference.
   package static let usualLayouts = ["qwerty", "abc", "linear", "arrows"]
 
-  /// The part of a keyboard's name before the dash.
+  /// The part of a keyboard's id before the hyphen.
   package static func language(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
-  /// The part of a keyboard's name behind the dash.
+  /// The part of a keyboard's id after the hyphen.
   package static func layout(of id: String) -> String {
     String(id.drop { $0 != "-" }.dropFirst())
   }
 
-  /// The file of a keyboard; `nil` when there is none of that name.
+  /// The file of a keyboard; `nil` if it does not exist.
   func file(_ id: String) -> String? {
     guard !id.contains("/"), !id.isEmpty else { return nil }
     return [personal, own].map { "\($0)/\(id).yaml" }
       .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// A number that is another one when any keyboard's file was changed, added or taken away.
+  /// A fingerprint that changes when any keyboard file is changed, added or removed.
   package var fingerprint: UInt64 {
     var hash = FNV1a()
     for file in ids.compactMap(file) + [sharedFile] {
@@ -89,6 +89,6 @@ package struct KeyboardFolders: Hashable, Sendable {
     return hash.value
   }
 
-  /// The file with what all keyboards share.
+  /// The file shared by all keyboards.
   var sharedFile: String { own + "/_shared.yaml" }
 }

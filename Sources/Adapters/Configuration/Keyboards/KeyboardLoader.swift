@@ -4,14 +4,14 @@ package import TextEntry
 
 /// Reads on-screen keyboards.
 package enum KeyboardLoader {
-  /// Reads a keyboard; its id is the file's name without the ending.
+  /// Reads a keyboard; its id is the file's name without the extension.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - folders: The folders of the files that it builds on.
-  /// - Throws: `ConfigurationError` with file and line: rows must not be empty, no key may stand
-  ///   on a page twice, keys must lead to pages that exist, and all pages must have the same
-  ///   shape, so that no key moves when the page changes.
+  ///   - folders: The folders of the files it includes.
+  /// - Throws: `ConfigurationError` with file and line: rows must not be empty, a key may appear only once on
+  ///   a page, keys must lead to pages that exist, and all pages must have the same shape, so that no key
+  ///   moves when the page changes.
   package static func load(_ file: String, in folders: KeyboardFolders) throws -> KeyboardLayout {
     let id = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
     try check(id, file)
@@ -32,7 +32,7 @@ package enum KeyboardLoader {
       pages: pages, groups: try groups(of: source, on: pages))
   }
 
-  /// The groups of letters of the dial; none where the keyboard has no letter of the first of them.
+  /// The letter groups of the dial; empty if the keyboard has no letter of the first group.
   private static func groups(
     of source: KeyboardSource, on pages: [KeyboardPage]
   ) throws -> [String] {
@@ -63,7 +63,7 @@ package enum KeyboardLoader {
     }
   }
 
-  /// The pages of the file that has any, whether they are written out or made from rows.
+  /// The pages from the first file that has any, written out or built from rows.
   private static func pages(
     of source: KeyboardSource, isRightToLeft: Bool
   ) throws -> [KeyboardPage] {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Support
 internal import TextEntry
 
-/// The files that make one keyboard: what all share, what it includes, and its own, which wins.
+/// The files that make up one keyboard: the shared one, its includes, and its own, which wins.
 struct KeyboardSource {
   /// The keys allowed in a keyboard file.
   static let keys = [
@@ -14,7 +14,7 @@ struct KeyboardSource {
   /// The deepest nesting of includes.
   private static let maximumDepth = 4
 
-  /// From the shared file to the keyboard's own; keys of a later one win.
+  /// From the shared file to the keyboard's own; later files win.
   let layers: [YAMLSection]
 
   /// The keyboard's own file.
@@ -46,7 +46,7 @@ struct KeyboardSource {
     layers.last { $0[name] != nil }?[name]
   }
 
-  /// The entries of a block from all files, the ones that win last.
+  /// The entries of a block from all files; later ones win.
   func entries(_ name: String) throws -> [(name: YAMLValue, value: YAMLValue)] {
     try layers.compactMap { $0[name] }.flatMap { value in
       value.isSection ? try value.section().entries : []

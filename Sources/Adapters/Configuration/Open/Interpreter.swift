@@ -1,10 +1,10 @@
-/// A program that runs text that it is given, such as a shell, and how far its arguments were read.
+/// A program that runs text it is given, such as a shell, and how far its arguments have been read.
 struct Interpreter {
-  /// The letters of options behind which the text stands.
+  /// The option letters that are followed by the text.
   private var codeOptions: Set<Character>
   private var isCodeNext = false
   private var hasOperand = false
-  /// True once the rest of the arguments are parameters of the text, which stay as they are.
+  /// Whether the remaining arguments are parameters of the text, which are left alone.
   private(set) var isDone = false
 
   private static let byName: [String: Set<Character>] = {
@@ -23,18 +23,18 @@ struct Interpreter {
     codeOptions = options
   }
 
-  /// The danger of an argument with placeholders, as far as the interpreter has one.
+  /// The danger of an argument with placeholders to the interpreter, if any.
   func danger(of argument: String) -> OpenAction.Danger? {
     if isCodeNext { return .programText }
-    // The first operand of an interpreter is the program that it runs.
+    // The first operand of an interpreter is the program it runs.
     if !hasOperand, !argument.hasPrefix("-") { return .program }
-    // What follows an option in the same argument may be its text.
+    // The text may follow an option in the same argument.
     let isOption = argument.hasPrefix("-") && !argument.hasPrefix("--")
     let isText = isOption && argument.dropFirst().contains(where: codeOptions.contains)
     return !hasOperand && isText ? .programText : nil
   }
 
-  /// Reads an argument.
+  /// Reads the next argument.
   mutating func take(_ argument: String) {
     if isCodeNext {
       isDone = true
@@ -44,12 +44,12 @@ struct Interpreter {
         ? ["--command", "--eval", "--execute"].contains(argument)
         : !hasOperand && argument.dropFirst().contains(where: codeOptions.contains)
     } else {
-      // A script of the configuration; the rest are its parameters.
+      // A script from the configuration; the rest are its parameters.
       hasOperand = true
     }
   }
 
-  /// The name of a program without its folder and its version: `python3.11` is `python`.
+  /// The name of a program without its folder and version: `python3.11` is `python`.
   static func program(_ argument: String) -> String {
     let name = argument.split(separator: "/").last.map(String.init) ?? argument
     return name.hasPrefix("python") ? "python" : name

@@ -1,8 +1,8 @@
-/// The rule for commands: nothing that a catalogue says becomes program text, an option or a program.
+/// The rule for commands: nothing from a catalogue becomes program text, an option or a program.
 ///
-/// Only programs that are known to open things are given anything, and a placeholder is an argument of its own.
-/// Only values that this program makes itself may be joined to other text, and texts to options that are known to
-/// show them.
+/// Only programs known to open things receive values, and a placeholder must be a whole argument. Only values
+/// that this program makes itself may be joined to other text, and texts only to options known to display
+/// them.
 extension OpenAction {
   /// A danger of an argument.
   enum Danger: Hashable {
@@ -10,16 +10,16 @@ extension OpenAction {
     case programText
     /// The value becomes the program.
     case program
-    /// The program is none that is known to open what it is given, and may start it.
+    /// The program is not known to open what it is given, and might run it.
     case unknownProgram(name: String)
     /// The value becomes the name of an option.
     case optionName
-    /// The value is joined to other text, in which the program may see more than a value.
+    /// The value is joined to other text, which the program may interpret.
     case joined(placeholder: String)
-    /// The value stands behind an option that may do anything with it.
+    /// The value follows an option that may do anything with it.
     case behindOption(placeholder: String)
 
-    /// The kind of argument that is expected in place of it.
+    /// The kind of argument expected instead.
     var expected: String {
       switch self {
       case .programText:
@@ -39,8 +39,8 @@ extension OpenAction {
     }
   }
 
-  /// The first argument that is dangerous, and why; `nil` where there is none.
-  /// - Parameter trusted: The programs that the configuration names as openers.
+  /// The first dangerous argument, and why; `nil` if there is none.
+  /// - Parameter trusted: Programs that the configuration names as openers.
   func danger(trusting trusted: Set<String> = []) -> (place: Int, danger: Danger)? {
     let program = Self.programPlace(in: arguments, looksIntoFlatpak: true)
     var interpreter: Interpreter?
@@ -69,7 +69,7 @@ extension OpenAction {
     return nil
   }
 
-  /// The danger of an argument with placeholders of a program that is not known.
+  /// The danger of an argument with placeholders to an unknown program.
   private func danger(
     of argument: String, _ names: [String], behind before: String, _ areOperands: Bool
   ) -> Danger? {
@@ -89,21 +89,19 @@ extension OpenAction {
     return !isOption && Self.mayPrecede(text) ? nil : .joined(placeholder: name)
   }
 
-  /// The placeholders whose values are texts, which may say anything. Those of addresses and paths have
-  /// a form that is checked.
+  /// Placeholders whose values are free text. Addresses and paths have a form that is checked.
   private static let texts: Set<String> = ["id", "title"]
-  /// The placeholders whose values this program makes itself, or takes apart before: numbers and names of
-  /// games, what RetroArch runs, and a place for a socket.
+  /// Placeholders whose values this program makes or parses itself: numbers and names of games, RetroArch
+  /// cores, and the path of a socket.
   private static let ownValues: Set<String> = ["core", "game", "socket"]
-  /// Options that show a text, or look a title up by its id.
+  /// Options that display a text, or look up a title by its id.
   private static let labels: Set<String> = [
     "--title", "--force-media-title", "--meta-title", "--window-title", "--id",
   ]
 
   private static func showsText(_ option: String) -> Bool { labels.contains(option) }
 
-  /// True for text that leaves what follows in an operand a value: none, and the address of a server
-  /// with its host.
+  /// Whether the text may come before a value in an operand: nothing, or a server's address with its host.
   private static func mayPrecede(_ text: String) -> Bool {
     if text.isEmpty { return true }
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
-/// The programs that may be given something of a title.
+/// The programs that may be given values of a title.
 ///
-/// A program that starts another one would take a value for the program, and there are more of them than anybody
-/// knows. So these are the ones that may be started, and not the ones that may not.
+/// A program that starts another one would take a value for the program, and there is no complete list of
+/// such programs. So this is a list of what may be started, not of what may not.
 extension OpenAction {
-  /// Players, readers, browsers, launchers of games and the desktop's own openers: programs that take an operand for a
-  /// file, an address or the name of a game, and nothing else.
+  /// Players, readers, browsers, game launchers and the desktop's own openers: programs that take an operand
+  /// as a file, an address or the name of a game, and nothing else.
   private static let openers: Set<String> = {
     let names = """
       mpv umpv vlc cvlc mplayer smplayer celluloid gnome-mpv totem showtime haruna dragon kaffeine parole ffplay \
@@ -26,21 +26,21 @@ extension OpenAction {
     return Set(names.split(separator: " ").map(String.init))
   }()
 
-  /// Openers whose first argument says what they do.
+  /// Openers whose first argument is a command.
   private static let commands: [String: Set<String>] = [
     "gio": ["open"], "playerctl": ["open"], "mpc": ["add", "insert", "load"],
   ]
 
-  /// The folders of what somebody put there for themselves, and no package of the system.
+  /// Folders for programs that people install themselves, outside the system's packages.
   private static let ownFolders: Set<String> = [
     "home", "media", "mnt", "opt", "root", "srv", "tmp",
   ]
 
-  /// Whether a program may be given something of a title: an opener, an interpreter with a script of the person's
-  /// own, or a program of the person's own.
+  /// Whether a program may be given values of a title: an opener, an interpreter with the user's own script,
+  /// or the user's own program.
   /// - Parameters:
-  ///   - place: Its place in the arguments.
-  ///   - trusted: Names and paths of programs that the configuration allows besides.
+  ///   - place: Its index in the arguments.
+  ///   - trusted: Names and paths of further programs that the configuration allows.
   static func mayOpen(_ arguments: [String], at place: Int, trusted: Set<String>) -> Bool {
     let argument = arguments[place]
     let name = argument.split(separator: "/").last.map(String.init) ?? argument
@@ -53,7 +53,7 @@ extension OpenAction {
     return isOwn(argument)
   }
 
-  /// Whether a path is that of a program which somebody put in a place of their own, such as `/opt/tv/play`.
+  /// Whether a path belongs to a program installed by hand, such as `/opt/tv/play`.
   private static func isOwn(_ path: String) -> Bool {
     guard path.hasPrefix("/") else { return false }
     var folders: [Substring] = []
@@ -65,20 +65,20 @@ extension OpenAction {
 
   // MARK: Programs in front of another
 
-  /// A program that prepares another one, as far as its arguments are understood.
+  /// A program that runs another one, with the arguments it is known to take.
   private struct Starter {
     /// Options without a value.
     var flags: Set<String> = []
-    /// Options with one, joined or behind them.
+    /// Options with a value, joined or in the next argument.
     var values: Set<String> = []
-    /// Whether long options are joined to their values, or have none.
+    /// Whether long options are joined to their values or have none.
     var joinsLongOptions = false
-    /// Operands in front of the program, such as a duration.
+    /// The number of operands before the program, such as a duration.
     var operands = 0
-    /// Whether variables may be set in front of the program.
+    /// Whether variables may be set before the program.
     var setsVariables = false
 
-    /// The arguments that an option takes, itself among them; `nil` for one that is not known.
+    /// The number of arguments an option takes, including itself; `nil` for an unknown option.
     func length(of option: String) -> Int? {
       if flags.contains(option) { return 1 }
       if values.contains(option) { return 2 }
@@ -119,15 +119,16 @@ extension OpenAction {
     "firejail": Starter(joinsLongOptions: true),
     "gamemoderun": Starter(), "prime-run": Starter(), "mangohud": Starter(flags: ["--dlsym"]),
     "dbus-run-session": Starter(),
-    // The operand is `run`; with a command of the application's own it is not known what runs.
+    // The operand is `run`; with a custom command it is unknown what runs.
     "flatpak": Starter(
       flags: ["--user", "--system"],
       values: ["--branch", "--arch", "--filesystem", "--socket", "--device", "--env"], operands: 1),
   ]
 
-  /// The place of the program that is run in the end: behind `env A=1 nice -n 5` and the like; `nil`
-  /// where only such programs are named, or one of them has options that are not known.
-  /// - Parameter looksIntoFlatpak: Whether `flatpak run` is in front of a program too, or is one itself.
+  /// The index of the program that is finally run, after `env A=1 nice -n 5` and the like; `nil` if only such
+  /// programs are named, or one of them has unknown options.
+  /// - Parameter looksIntoFlatpak: Whether to look behind `flatpak run` too, rather than treat it as the
+  ///   program.
   package static func programPlace(
     in arguments: [String], looksIntoFlatpak: Bool = false
   ) -> Int? {

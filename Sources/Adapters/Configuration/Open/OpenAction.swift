@@ -3,30 +3,29 @@ internal import Support
 
 /// The command of Open: a program and its arguments, never a shell.
 ///
-/// The one door for what a catalogue says about a title on its way to a program: an address has to
-/// have an allowed scheme, and nothing that is put in becomes an option.
+/// The only way for a title's data to reach a program: an address must have an allowed scheme, and no
+/// inserted value becomes an option.
 package struct OpenAction: Hashable, Sendable {
-  /// The placeholders that an argument may have for any title.
+  /// The placeholders allowed in the command of any title.
   package static let placeholders = ["id", "title", "url"]
-  /// Those of single kinds of titles besides.
+  /// These and the ones for single kinds of titles.
   static let allPlaceholders =
     placeholders + ["path", "core", "game", "socket"]
-  /// The schemes of addresses that are opened unless the configuration names others; `file` stands
-  /// for paths, too.
+  /// The schemes that are opened unless the configuration names others; `file` includes paths.
   package static let usualSchemes = ["file", "http", "https", "rtmp", "rtsp", "steam"]
-  /// The longest value that is put in, in bytes.
+  /// The longest inserted value, in bytes.
   private static let longestValue = 4_000
 
-  /// A reason why a title is not opened.
+  /// A reason not to open a title.
   package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The title has no address, and the command needs one.
+    /// The title has no address, but the command needs one.
     case noAddress
-    /// The address is none, or its scheme is not allowed.
+    /// The address is invalid, or its scheme is not allowed.
     case address
-    /// The value of a placeholder could be taken for an option, or has control characters.
+    /// The value of a placeholder could be taken for an option, or contains control characters.
     case value(placeholder: String)
 
-    /// The reason as a clause for the log; nothing of the title is in it.
+    /// The reason as a clause for the log, without any data of the title.
     package var description: String {
       switch self {
       case .noAddress: "it has no address"
@@ -37,9 +36,9 @@ package struct OpenAction: Hashable, Sendable {
     }
   }
 
-  /// The program, then its arguments with placeholders; empty when nothing can be opened.
+  /// The program and its arguments with placeholders; empty when nothing can be opened.
   package var arguments: [String]
-  /// The schemes of addresses that may be opened, in small letters.
+  /// The schemes that may be opened, in lower case.
   package var schemes: [String]
 
   /// Makes an action.
@@ -48,22 +47,21 @@ package struct OpenAction: Hashable, Sendable {
     self.schemes = schemes
   }
 
-  /// The desktop's own way to open an address.
+  /// The desktop's own command for opening an address.
   package static let desktop = OpenAction(["xdg-open", "{url}"])
 
-  /// The arguments for one item. What is put in is never looked at again: a title with braces in
-  /// it stays as it is.
+  /// The arguments for one item. Inserted values are not expanded again: braces in a title stay as they are.
   ///
-  /// - Throws: The reason why the item is not opened.
+  /// - Throws: The reason not to open the item.
   package func commandLine(
     id: String, title: String, url: String
   ) throws(Refusal) -> [String] {
     try commandLine(["id": id, "title": title, "url": url])
   }
 
-  /// The arguments for the values of some placeholders.
+  /// The arguments for the given placeholder values.
   ///
-  /// - Throws: The reason why the item is not opened.
+  /// - Throws: The reason not to open the item.
   package func commandLine(_ values: [String: String]) throws(Refusal) -> [String] {
     let url = values["url"] ?? ""
     let used = Set(arguments.flatMap(OpenAction.names))
@@ -82,8 +80,7 @@ package struct OpenAction: Hashable, Sendable {
     var areOperands = false
     for argument in arguments {
       let filled = OpenAction.fill(argument, with: values)
-      // Only an argument of the configuration may begin with a hyphen, and all behind “--” are no
-      // options.
+      // Only an argument from the configuration may begin with a hyphen; nothing after “--” is an option.
       if !areOperands, filled.hasPrefix("-"), !argument.hasPrefix("-") {
         throw .value(placeholder: OpenAction.names(in: argument).first ?? "")
       }
@@ -98,12 +95,12 @@ package struct OpenAction: Hashable, Sendable {
     arguments.contains { OpenAction.names(in: $0).contains("url") }
   }
 
-  /// The names in braces in an argument, known or not, in order.
+  /// The names in braces in an argument, known or unknown, in order.
   static func names(in argument: String) -> [String] {
     parts(of: argument).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 
-  /// The text in front of the first known placeholder; `nil` when there is none.
+  /// The text before the first known placeholder; `nil` if there is none.
   static func textBeforePlaceholder(in argument: String) -> String? {
     var text = ""
     for part in parts(of: argument) {

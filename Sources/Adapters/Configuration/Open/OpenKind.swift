@@ -1,17 +1,17 @@
-/// The kinds of titles that Open runs programs of their own for.
+/// The kinds of titles for which Open can run different programs.
 package enum OpenKind: String, Hashable, Sendable, CaseIterable {
   /// A film, or the folder of a show.
   case video
   /// A song, or the folder of an album.
   case music
-  /// A book that is a file, but for PDF, which the desktop opens.
+  /// A book in a file, other than PDF, which the desktop opens.
   case book
   /// A channel on the network.
   case stream
   case steam
   case lutris
   case heroic
-  /// A game of a playlist of RetroArch, run by its core.
+  /// A game of a RetroArch playlist, run by its core.
   case retroarch
   /// Everything else.
   case usual
@@ -34,7 +34,7 @@ package enum OpenKind: String, Hashable, Sendable, CaseIterable {
     return commands.mapValues { OpenAction($0) }
   }()
 
-  /// The placeholders that its command may have.
+  /// The placeholders allowed in its command.
   package var placeholders: [String] {
     switch self {
     case .video, .music: OpenAction.placeholders + ["path", "socket"]

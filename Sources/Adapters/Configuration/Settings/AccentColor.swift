@@ -1,14 +1,14 @@
 internal import Foundation
 internal import SceneGraph
 
-/// An accent, made fit for dark and light grounds.
+/// An accent colour, adjusted for dark and light backgrounds.
 ///
 /// Source: WCAG 2.2, 1.4.11 Non-text Contrast and the definition of relative luminance.
 struct AccentColor {
-  /// The contrast that a caret needs to what it stands on.
+  /// The contrast that a caret needs to its background.
   static let leastContrast = 3.0
 
-  /// A ground on which the colour as it was given cannot be told from what lies around it.
+  /// A background on which the original colour is too weak.
   struct Weakness {
     var appearance: Theme.Appearance
     var contrast: Double
@@ -18,7 +18,7 @@ struct AccentColor {
   let accent: Theme.Accent
   let weaknesses: [Weakness]
 
-  /// The colour, darker on light grounds and lighter on dark ones where it needs to be.
+  /// Makes the accent: darker on light backgrounds and lighter on dark ones where necessary.
   init(_ color: RGBA) {
     var weaknesses: [Weakness] = []
     func fit(_ appearance: Theme.Appearance) -> RGBA {
@@ -45,8 +45,8 @@ struct AccentColor {
     return RGBA(hex)
   }
 
-  /// The least contrast to any ground of an appearance: both ends of the background, bare and under
-  /// the search field.
+  /// The lowest contrast to any background of an appearance: both ends of the gradient, plain and under the
+  /// search field.
   private static func leastContrast(of color: RGBA, _ appearance: Theme.Appearance) -> Double {
     let theme = Theme(appearance: appearance)
     let grounds = [ColorToken.backgroundTop, .backgroundBottom].map(theme.color)
@@ -56,7 +56,7 @@ struct AccentColor {
 }
 
 extension RGBA {
-  /// The colour as it is written.
+  /// The colour as `#RRGGBB`.
   var hex: String {
     "#" + [red, green, blue].map { String(format: "%02X", $0) }.joined()
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// The entry with which a desktop starts the screen when the person signs in.
+/// The desktop entry that starts the screen when the user signs in.
 ///
 /// Source: freedesktop.org, Desktop Application Autostart Specification and Desktop Entry Specification, Exec.
 package struct AutostartFile: Hashable, Sendable {
@@ -9,10 +9,10 @@ package struct AutostartFile: Hashable, Sendable {
   package let path: String
   private let program: String
 
-  /// The entry of a program.
+  /// Makes the entry for a program.
   /// - Parameters:
-  ///   - folder: The person's configuration, `$XDG_CONFIG_HOME`.
-  ///   - program: The path of the program; one of control characters cannot be started by an entry.
+  ///   - folder: The user's configuration folder, `$XDG_CONFIG_HOME`.
+  ///   - program: The path of the program; `nil` is returned if it contains control characters.
   package init?(folder: String, program: String) {
     guard program.hasPrefix("/"), !program.unicodeScalars.contains(where: { $0.value < 32 }) else {
       return nil
@@ -21,7 +21,7 @@ package struct AutostartFile: Hashable, Sendable {
     self.program = program
   }
 
-  /// Whether the desktop starts the screen.
+  /// Whether the entry exists, so that the desktop starts the screen.
   package var isOn: Bool {
     guard let text = try? RegularFile.text(of: path) else { return false }
     let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { $0 != " " } }
@@ -32,7 +32,7 @@ package struct AutostartFile: Hashable, Sendable {
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func turn(on isOn: Bool) throws(SettingsFileError) {
     guard isOn else { return try WholeFile.remove(path) }
-    // The signs that quotes do not protect, then those of a value, then the one of a field.
+    // Escape the characters special inside quotes, then those special in values, then the field code.
     var quoted = ""
     for sign in program {
       if "\"`$\\".contains(sign) { quoted.append("\\") }

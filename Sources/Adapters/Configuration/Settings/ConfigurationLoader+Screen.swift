@@ -10,13 +10,13 @@ extension ConfigurationLoader {
     ScreenSettingsFile(folder: folders.configuration)
   }
 
-  /// Lays what was chosen on the settings screen over a configuration.
+  /// Applies the choices from the settings screen to a configuration.
   ///
-  /// A line that cannot be used stops nothing and costs nothing but itself: the file is the
-  /// program's own, and a person who sees no screen could not mend it there. Values that are not
-  /// possible any more, such as a language whose keyboard is gone, are left out as well.
+  /// An unusable line is skipped and never stops the start: the file is the program's own, and without a
+  /// screen it could not be repaired there. Values that are no longer possible, such as a language whose
+  /// keyboard is gone, are skipped too.
   package func layScreenSettings(over settings: inout Settings) {
-    // The settings of a kiosk are the operator's alone.
+    // In a kiosk only the operator sets these.
     guard settings.screen.kiosk == nil else { return }
     let file = screenSettings
     let decoder = SettingsDecoder(file: file.path, home: folders.home, keyboards: keyboards)
@@ -46,9 +46,9 @@ extension ConfigurationLoader {
     settings = changed
   }
 
-  /// The places in a person's file of keys that the settings screen also sets.
+  /// The places in a user's file of keys that the settings screen also sets.
   private func places(in file: String?) -> [SettingKey: SourcePlace] {
-    // The file was read before: what is wrong with it has been reported by then.
+    // The file was read before, so its errors have been reported.
     guard let root = file.flatMap({ try? YAMLFile.root(of: $0) }) else { return [:] }
     var places: [SettingKey: SourcePlace] = [:]
     for key in SettingKey.allCases {
@@ -59,24 +59,24 @@ extension ConfigurationLoader {
     return places
   }
 
-  /// The folder of the person's own bindings.
+  /// The folder of the user's own bindings.
   package func bindingFolder(for settings: Settings) -> String {
     settings.input.bindings ?? folders.configuration + "/bindings"
   }
 
-  /// Reads the bindings with what was changed on the settings screen over them.
+  /// Reads the bindings with the changes from the settings screen on top.
   ///
-  /// A file of the screen that cannot be used, or with which a person would get stuck because of
-  /// what they wrote since, stops nothing.
-  /// - Returns: The bindings, and a sentence for each file that was left out.
-  /// - Throws: `ConfigurationError` for the person's own files.
+  /// A screen file that is unusable, or that would leave the user stuck together with their own files, is
+  /// skipped.
+  /// - Returns: The bindings, and a sentence for each file skipped.
+  /// - Throws: `ConfigurationError` for the user's own files.
   package func sourcedBindingsWithScreen(
     for settings: Settings
   ) throws -> (sources: [SourcedBindings], warnings: [String]) {
     withScreen(try sourcedBindings(for: settings), for: settings)
   }
 
-  /// Lays what was changed on the settings screen over bindings that were read.
+  /// Applies the changes from the settings screen to bindings already read.
   package func withScreen(
     _ base: [SourcedBindings], for settings: Settings
   ) -> (sources: [SourcedBindings], warnings: [String]) {
@@ -98,11 +98,11 @@ extension ConfigurationLoader {
     return (sources, warnings)
   }
 
-  /// The keyboards that the settings screen offers: layouts that many languages have, and the
-  /// languages by the names that their keyboards have.
+  /// The keyboards offered on the settings screen: the common layouts, and the languages by the names their
+  /// keyboards give.
   ///
   /// - Parameters:
-  ///   - settings: The chosen settings.
+  ///   - settings: The current settings.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func keyboardOptions(for settings: Settings, system: String = "") -> KeyboardOptions {
     let folders = keyboards

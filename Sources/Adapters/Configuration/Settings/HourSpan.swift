@@ -1,11 +1,11 @@
-/// A span of every day, in minutes since midnight; it may go over midnight.
+/// A daily span, in minutes since midnight; it may cross midnight.
 package struct HourSpan: Hashable, Sendable {
   /// The first minute, 0 ..< 1440.
   package var start: Int
   /// The minute after the last one, 0 ..< 1440.
   package var end: Int
 
-  /// Reads `19:00–07:00`, with any dash; `nil` for anything else, and for a span without length.
+  /// Reads `19:00–07:00`, with any dash; `nil` for anything else and for an empty span.
   package init?(_ text: String) {
     let parts = text.split(whereSeparator: { "–-—".contains($0) }).map { part in
       part.split(separator: ":", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ package struct HourSpan: Hashable, Sendable {
     (start, end) = (minutes[0], minutes[1])
   }
 
-  /// Whether a minute of the day lies in it.
+  /// Whether the span contains a minute of the day.
   package func contains(minute: Int) -> Bool {
     start < end ? (start..<end).contains(minute) : minute >= start || minute < end
   }

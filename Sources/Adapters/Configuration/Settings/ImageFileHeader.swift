@@ -2,16 +2,16 @@ internal import Foundation
 internal import Geometry
 internal import Support
 
-/// The size of a picture, read from the head of a PNG or SVG file.
+/// Reads the size of a picture from the header of a PNG or SVG file.
 enum ImageFileHeader {
-  /// Larger files are neither logos nor plans.
+  /// Larger files are neither logos nor floor plans.
   private static let mostBytes = 4_000_000
-  /// Longer sides are refused: decoding them would hold up the screen.
+  /// Longer sides are refused: decoding them would stall the screen.
   static let longestSide = 4096
-  /// The decoder takes no more pixels.
+  /// The most pixels the decoder accepts.
   private static let mostPixels = 12_000_000
 
-  /// The size of a file that can be shown; `nil` for any other.
+  /// The size of a displayable file; `nil` for any other.
   static func size(of path: String) -> Size? {
     guard let bytes = AtomicFile.size(of: path), bytes <= mostBytes,
       let data = try? RegularFile.data(of: path), data.count <= mostBytes,

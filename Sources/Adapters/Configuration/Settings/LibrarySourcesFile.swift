@@ -1,24 +1,23 @@
 package import CatalogModel
 internal import Foundation
 
-/// `sources.yaml`: the sources that were chosen on the screen or on the command line, and the databases in which their
+/// `sources.yaml`: the sources chosen on the screen or the command line, and the databases in which their
 /// titles are looked up.
 ///
-/// The program writes it, whole and at one stroke, and reads it after the person's own configuration,
-/// which it never touches.
+/// The program writes it atomically and reads it after the user's own configuration, which it never touches.
 package struct LibrarySourcesFile: Hashable, Sendable {
   /// The path of the file.
   package let path: String
   private let home: String
 
-  /// The file in a folder of configurations.
+  /// Makes the file for a configuration folder.
   package init(folder: String, home: String) {
     path = folder + "/sources.yaml"
     self.home = home
   }
 
-  /// The sources in the file, in order, and the problem that kept it from being read; no sources where
-  /// there is no file.
+  /// The sources in the file, in order, and any problems that kept it from being read; no sources if the file
+  /// does not exist.
   package func read() -> (sources: [LibrarySource], problems: [ConfigurationError]) {
     guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
     var sources: [LibrarySource] = []
@@ -34,7 +33,7 @@ package struct LibrarySourcesFile: Hashable, Sendable {
     return (sources, problems)
   }
 
-  /// The databases that were chosen; `nil` where none were, or the file cannot be read.
+  /// The chosen databases; `nil` if none were chosen or the file is unreadable.
   package var lookup: Settings.Lookup? {
     guard FileManager.default.fileExists(atPath: path), let root = try? YAMLFile.root(of: path),
       let value = root["lookup"]
@@ -59,7 +58,7 @@ package struct LibrarySourcesFile: Hashable, Sendable {
     try write(read().sources, lookup)
   }
 
-  /// Replaces the sources; a file with something in it that would be lost is copied aside before.
+  /// Replaces the sources; a file with content that would be lost is first copied aside.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func write(_ sources: [LibrarySource]) throws(SettingsFileError) {
@@ -91,20 +90,20 @@ package struct LibrarySourcesFile: Hashable, Sendable {
     try WholeFile.write(lines.joined(separator: "\n") + "\n", to: path)
   }
 
-  /// A text in quotation marks, as YAML reads it.
+  /// A text in double quotes for YAML.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
 extension ConfigurationLoader {
-  /// The file of the sources that were chosen.
+  /// The file of the chosen sources.
   package var librarySources: LibrarySourcesFile {
     LibrarySourcesFile(folder: folders.configuration, home: folders.home)
   }
 
-  /// The databases in which titles are looked up: those that were chosen, else those of the configuration, with
-  /// its mirrors.
+  /// The databases in which titles are looked up: the chosen ones, else those in the configuration, with its
+  /// mirrors.
   package func lookup(_ settings: Settings) -> Settings.Lookup {
     var lookup = settings.lookup
     if let chosen = librarySources.lookup {

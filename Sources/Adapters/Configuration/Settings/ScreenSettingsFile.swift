@@ -1,19 +1,18 @@
 internal import Foundation
 package import SearchScreen
 
-/// `settings.yaml`: what was chosen on the settings screen.
+/// `settings.yaml`: the choices made on the settings screen.
 ///
-/// The program writes it, whole and at one stroke, and reads it after the person's own
-/// configuration, which it never touches.
+/// The program writes it atomically and reads it after the user's own configuration, which it never touches.
 package struct ScreenSettingsFile: Hashable, Sendable {
   /// The path of the file.
   package let path: String
 
-  /// The file in a folder of configurations.
+  /// Makes the file for a configuration folder.
   package init(folder: String) { path = folder + "/settings.yaml" }
 
-  /// Adds choices to those that are in the file; the folder is made where it is missing. A file
-  /// with something in it that would be lost is copied aside before.
+  /// Adds choices to those in the file; creates the folder if missing. A file with content that would be lost
+  /// is first copied aside.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func add(_ settings: [Setting]) throws(SettingsFileError) {
@@ -26,8 +25,7 @@ package struct ScreenSettingsFile: Hashable, Sendable {
     try WholeFile.write(Self.text(of: all), to: path)
   }
 
-  /// The choices in the file, in the order of their keys, and what in it is none; nothing where
-  /// there is no file.
+  /// The choices in the file, in the order of their keys, and its problems; empty if there is no file.
   package func read() -> (settings: [Setting], problems: [ConfigurationError]) {
     let (entries, problems) = entries()
     var contents: (settings: [Setting], problems: [ConfigurationError]) = ([], problems)
@@ -39,7 +37,7 @@ package struct ScreenSettingsFile: Hashable, Sendable {
     return contents
   }
 
-  /// The values in the file whose keys are known.
+  /// The values in the file with known keys.
   func entries() -> (entries: [Entry], problems: [ConfigurationError]) {
     guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
     var problems: [ConfigurationError] = []
@@ -74,7 +72,7 @@ package struct ScreenSettingsFile: Hashable, Sendable {
     let value: YAMLValue
   }
 
-  /// The file with these choices.
+  /// The contents of the file for the given choices.
   static func text(of settings: [Setting]) -> String {
     var lines = [
       "# What was chosen on the settings screen of CouchSearch, which writes this file.",
@@ -95,15 +93,15 @@ package struct ScreenSettingsFile: Hashable, Sendable {
 }
 
 extension SettingKey {
-  /// The block that it stands in, or the key itself where it stands in none.
+  /// The block that contains it, or the key itself at the top level.
   var section: String { String(rawValue.prefix { $0 != "." }) }
 
-  /// Its name in the block; empty where it stands in none.
+  /// Its name within the block; empty at the top level.
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 }
 
 extension SettingValue {
-  /// The value as it is written.
+  /// The value in YAML.
   package var yaml: String {
     switch self {
     case .flag(let flag): String(flag)
@@ -116,17 +114,17 @@ extension SettingValue {
 }
 
 extension YAMLSection {
-  /// The settings of the screen that stand in this block.
+  /// The screen settings in this block.
   var settingKeys: [SettingKey] {
     SettingKey.allCases.filter { $0.section == key && !$0.name.isEmpty }
   }
 
-  /// Refuses keys that are neither settings of the screen nor among the others.
+  /// Refuses keys that are neither screen settings nor in `others`.
   func allowSettings(and others: [String] = []) throws {
     try allow(settingKeys.map(\.name) + others)
   }
 
-  /// Reads the settings that stand in this block, but for those kept outside ``ScreenSettings``.
+  /// Reads the screen settings in this block, except those kept outside ``ScreenSettings``.
   func decodeSettings(over screen: inout ScreenSettings) throws {
     for key in settingKeys where screen.value(of: key) != nil {
       guard let value = self[key.name] else { continue }
@@ -136,8 +134,7 @@ extension YAMLSection {
 }
 
 extension YAMLValue {
-  /// The value of a setting. Which languages and keyboards there are is for ``SettingsDecoder`` to
-  /// say.
+  /// The value of a setting. ``SettingsDecoder`` checks languages and keyboards.
   func setting(of key: SettingKey) throws -> SettingValue {
     switch key.definition.form {
     case .flag: .flag(try bool())
@@ -149,23 +146,23 @@ extension YAMLValue {
   }
 }
 
-/// Why a file of the program could not be written.
+/// The reason why a file of the program could not be written.
 package enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or its folder may not be written.
+  /// The file or its folder is not writable.
   case unwritable(path: String, reason: String)
 
-  /// The problem, and the value that is used instead.
+  /// The problem, and what happens instead.
   package var description: String {
     switch self {
     case .unwritable(let path, let reason):
-      // The reason first: a screen cuts what is long at its end.
+      // The reason comes first: the screen truncates long texts at the end.
       "\(reason): this holds until CouchSearch ends and is not kept in \(path)"
     }
   }
 }
 
 extension [String] {
-  /// Each once, in order.
+  /// The elements without duplicates, in order.
   fileprivate var uniqued: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -3,13 +3,13 @@ package import Geometry
 package import SearchScreen
 package import Support
 
-/// A whole configuration, as the program needs it.
+/// A complete configuration in the form that the program uses.
 package struct Settings: Hashable, Sendable {
-  /// The button that selects on controllers whose labels and positions differ.
+  /// The button that selects, on controllers where labels and positions differ.
   package enum Confirm: String, Hashable, Sendable, CaseIterable {
     /// The button labelled A, wherever it is.
     case label
-    /// The lower of the four.
+    /// The bottom one of the four.
     case south
     /// The right one of the four.
     case east
@@ -28,11 +28,11 @@ package struct Settings: Hashable, Sendable {
 
   /// The handling of remotes that SDL reads only in part.
   package enum Remotes: String, Hashable, Sendable, CaseIterable {
-    /// The buttons that SDL drops are read from the kernel.
+    /// Buttons that SDL drops are read from the kernel.
     case read
-    /// So are all others, and no other program gets any.
+    /// All buttons are read, and no other program receives any.
     case grab
-    /// They are left alone.
+    /// Remotes are left alone.
     case off
   }
 
@@ -40,9 +40,9 @@ package struct Settings: Hashable, Sendable {
   package struct Input: Hashable, Sendable {
     /// The button that selects.
     package var confirm = Confirm.label
-    /// A file of controller mappings in the format of SDL_GameControllerDB.
+    /// A file of controller mappings in SDL_GameControllerDB format.
     package var mappings: String?
-    /// A folder with the person's own bindings; `nil` for the one beside their configuration.
+    /// A folder with the user's own bindings; `nil` for the one beside their configuration.
     package var bindings: String?
     /// The handling of remotes that SDL reads only in part.
     package var remotes = Remotes.read
@@ -54,27 +54,27 @@ package struct Settings: Hashable, Sendable {
   package struct Window: Hashable, Sendable {
     /// In window points.
     package var size = Size(width: 1920, height: 1080)
-    /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
+    /// Megabytes of pictures kept in memory at 1920 × 1080, 8 … 512; more on larger screens.
     package var pictureMemory = 16
     /// Megabytes of the disk cache of generated covers, 0 … 4096; 0 for none.
     package var pictureCache = 64
     /// Megabytes of the disk cache of pictures from servers, 0 … 65,536; 0 for none.
     package var serverPictures = 256
-    /// Days after which a picture from a server that was not shown is removed, 1 … 3,650.
+    /// Days after which a server picture that was not shown is removed, 1 … 3,650.
     package var serverPictureDays = 90
   }
 
   /// A web server with releases for many screens.
   package struct ReleaseServer: Hashable, Sendable {
-    /// The address; `nil` for no server.
+    /// The address; `nil` for none.
     package var address: String?
-    /// The keys, one of which has to have signed a release, in Base64; at least one with an address.
+    /// Base64 keys, one of which must have signed a release; at least one if there is an address.
     package var keys: [String] = []
-    /// Minutes between two looks.
+    /// Minutes between checks.
     package var minutes = 60
   }
 
-  /// The public databases in which titles of folders are looked up that have no plot or picture.
+  /// The public databases used to look up titles from folders that lack a plot or picture.
   package struct Lookup: Hashable, Sendable {
     /// A database.
     package enum Database: String, Hashable, Sendable, CaseIterable {
@@ -82,17 +82,17 @@ package struct Settings: Hashable, Sendable {
       case tvmaze
     }
 
-    /// The addresses that are asked in place of a database.
+    /// The addresses to use in place of a database's own.
     package struct Mirror: Hashable, Sendable {
-      /// The address for questions; `nil` for that of the database.
+      /// The address for queries; `nil` for the database's own.
       package var address: String?
-      /// The address below which the pictures are; `nil` for that of the database.
+      /// The base address of pictures; `nil` for the database's own.
       package var pictures: String?
     }
 
-    /// The databases, in the order in which they are asked; none unless the person wants it.
+    /// The databases, in the order they are asked; empty unless the user opts in.
     package var databases: [Database] = []
-    /// Whether what is found is written to `.nfo` files beside the media.
+    /// Whether results are written to `.nfo` files beside the media.
     package var writesInfoFiles = false
     /// Mirrors of databases.
     package var mirrors: [Database: Mirror] = [:]
@@ -101,17 +101,17 @@ package struct Settings: Hashable, Sendable {
     package init() {}
   }
 
-  /// A typeface in place of ours.
+  /// A typeface that replaces the built-in one.
   package struct Typeface: Hashable, Sendable {
-    /// The name of a family of fonts.
+    /// The name of a font family.
     package var name: String
     /// Its place in the configuration.
     package var place: SourcePlace
   }
 
-  /// The screens that offer something.
+  /// The screens that offer a feature.
   package enum Offer: String, Hashable, Sendable, CaseIterable {
-    /// Those at home, not those in public.
+    /// Screens at home, not public ones.
     case home
     /// All.
     case always
@@ -121,9 +121,9 @@ package struct Settings: Hashable, Sendable {
 
   /// The voice input.
   package struct VoiceSearch: Hashable, Sendable {
-    /// The screens that offer it. The microphone is closed until a person holds a button.
+    /// The screens that offer it. The microphone stays closed until a person holds a button.
     package var offered = Offer.home
-    /// The program that recognises speech and its arguments; empty for the screen's own.
+    /// The program that recognises speech, and its arguments; empty for the built-in one.
     package var command: [String] = []
 
     /// Makes the settings of a new installation.
@@ -132,48 +132,49 @@ package struct Settings: Hashable, Sendable {
 
   /// The page for phones.
   package struct Phone: Hashable, Sendable {
-    /// The screens that offer the page. Nobody listens before a person has asked for it.
+    /// The screens that offer the page. The server does not listen until a person asks for it.
     package var offered = Offer.home
-    /// The address of a proxy that speaks https to phones; `nil` for none.
+    /// The address of a proxy that serves phones over HTTPS; `nil` for none.
     package var proxy: HTTPSAddress?
-    /// The address or the name of the network interface to listen on; `nil` for the first one of
-    /// the local network.
+    /// The address or name of the network interface to listen on; `nil` for the first one on the local
+    /// network.
     package var interface: String?
     /// The port, 1024 … 65535.
     package var port = 8420
   }
 
-  /// The typeface of the screen; `nil` for ours. Whether it is installed is known once fonts are.
+  /// The typeface of the screen; `nil` for the built-in one. Whether it is installed is known once fonts are
+  /// loaded.
   package var typeface: Typeface?
-  /// The hours in which an automatic appearance is dark; `nil` to follow the desktop.
+  /// The hours in which the automatic appearance is dark; `nil` to follow the desktop.
   package var darkHours: HourSpan?
   /// The settings of the search screen.
   package var screen = ScreenSettings()
-  /// Whether descriptions are also found by words that mean nearly the same.
+  /// Whether descriptions are also found by words with nearly the same meaning.
   package var searchesByMeaning = true
   /// Controllers and bindings.
   package var input = Input()
-  /// The layout of the keyboards: `auto`, one like `linear`, or the id of the first keyboard, like
+  /// The layout of the keyboards: `auto`, a layout like `linear`, or the id of the first keyboard, like
   /// `en-qwerty`.
   package var keyboard = "auto"
-  /// The languages of the keyboards, at most four, in the order of the globe key; empty for that of
+  /// The languages of the keyboards, at most four, in the order of the globe key; empty for the language of
   /// the locale.
   package var keyboardLanguages: [String] = []
   /// The command of Open.
   package var open = OpenAction.desktop
-  /// The commands of kinds of titles; none where one command opens everything.
+  /// The commands by kind of title; empty if one command opens everything.
   package var openers = OpenKind.usualActions
-  /// The programs that may be given something of a title, besides those that are known to open it.
+  /// Further programs that may be given values of a title, besides the known ones.
   package var openPrograms: Set<String> = []
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
-  /// The public databases in which titles of folders are looked up.
+  /// The public databases used to look up titles from folders.
   package var lookup = Lookup()
-  /// The programs and web searches that answer searches beside the catalogue.
+  /// The programs and web searches that answer searches alongside the catalogue.
   package var providers: [Provider] = []
   /// The catalogue; `nil` for the starter catalogue, and for one from a web server.
   package var catalog: String?
-  /// The web server that catalogue and settings come from.
+  /// The web server that provides the catalogue and settings.
   package var fleet = ReleaseServer()
   /// The program that prints slips, and its arguments; empty for none.
   package var printer: [String] = []
@@ -189,13 +190,13 @@ package struct Settings: Hashable, Sendable {
   package var logLevel = LogLevel.notice
   /// The file with the hash of the operator's PIN; `nil` for `kiosk.pin` in the data folder.
   package var pinFile: String?
-  /// The path of the socket that tells a kiosk's metrics; `nil` for none.
+  /// The path of the socket that reports a kiosk's metrics; `nil` for none.
   package var metricsSocket: String?
-  /// The files the settings were read from, the one that wins last.
+  /// The files the settings were read from; later ones win.
   package var sources: [String] = []
-  /// Warnings in full sentences; none of them prevents the start.
+  /// Warnings in full sentences; none of them prevents a start.
   package var warnings: [String] = []
-  /// Messages for a person in front of the screen about some of them.
+  /// On-screen messages about some of them.
   package var notices: [ScreenMessage] = []
 
   /// Makes the settings of a new installation.
@@ -203,7 +204,7 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The value of a setting of the screen.
+  /// The value of a screen setting.
   func value(of key: SettingKey) -> SettingValue {
     switch key {
     case .language: .word(locale ?? LanguageOptions.automaticValue)

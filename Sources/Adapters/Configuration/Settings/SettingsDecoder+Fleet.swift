@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SettingsDecoder {
-  /// Reads the place of the catalogue: a file, a web server, or servers of PostgreSQL.
+  /// Reads the location of the catalogue: a file, a web server, or PostgreSQL servers.
   func decodeCatalog(_ root: YAMLSection, _ settings: inout Settings) throws {
     if let value = root["catalog"] {
       let text = value.isNull ? "" : try value.text(maxLength: 4000, isEmptyAllowed: false)

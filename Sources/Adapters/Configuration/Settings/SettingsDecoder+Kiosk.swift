@@ -1,7 +1,7 @@
 internal import SearchScreen
 
 extension SettingsDecoder {
-  /// Reads the kiosk; where the public searches no history is kept, whatever the defaults say.
+  /// Reads the kiosk settings; where the public searches, no history is kept, whatever the defaults say.
   func decodeKiosk(_ root: YAMLSection, _ settings: inout Settings) throws {
     if let section = try root["kiosk"]?.section() {
       try section.allow([

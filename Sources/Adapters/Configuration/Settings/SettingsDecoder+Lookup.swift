@@ -1,5 +1,5 @@
 extension SettingsDecoder {
-  /// Reads the databases in which titles are looked up; null for none.
+  /// Reads the databases used to look up titles; null for none.
   func decodeLookup(_ value: YAMLValue, over lookup: inout Settings.Lookup) throws {
     guard !value.isNull else { return lookup = Settings.Lookup() }
     let section = try value.section()

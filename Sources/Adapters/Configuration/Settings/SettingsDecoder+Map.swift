@@ -3,7 +3,7 @@ internal import SceneGraph
 internal import SearchScreen
 
 extension SettingsDecoder {
-  /// Reads the plans on which titles are marked.
+  /// Reads the floor plans on which titles are marked.
   func decodeMap(_ section: YAMLSection?, _ plans: inout FloorPlans) throws {
     guard let section else { return }
     try section.allow(["field", "plans"])

@@ -3,8 +3,7 @@ internal import SearchScreen
 internal import Support
 
 extension SettingsDecoder {
-  /// Reads the presentation of results. Categories that a file leaves out keep what they had, and so
-  /// do their keys.
+  /// Reads how results are presented. Categories and keys that a file leaves out keep their values.
   func decodeResults(_ section: YAMLSection?, _ styles: inout ResultStyles) throws {
     guard let section else { return }
     try section.allow(["order", "categories"])
@@ -43,12 +42,12 @@ extension SettingsDecoder {
     }
   }
 
-  /// A name for the screen, or `nil` for null.
+  /// A name shown on the screen, or `nil` for null.
   private func name(_ value: YAMLValue) throws -> String? {
     value.isNull ? nil : try value.text(maxLength: 40, isEmptyAllowed: false)
   }
 
-  /// A list of different fields.
+  /// A list of distinct fields.
   private func fields(_ value: YAMLValue, most: Int) throws -> [YAMLValue] {
     let expected = "a list of at most \(most) different fields, like [year, creator]"
     let list = try value.list(expected)
@@ -58,10 +57,10 @@ extension SettingsDecoder {
     return list
   }
 
-  /// A field of every catalogue, or one that the import kept.
+  /// A standard catalogue field, or one that the import kept.
   ///
-  /// A field by its name. The fields of the catalogue are not known here: a name is refused only where
-  /// it is a letter away from a known one.
+  /// A field by its name. The catalogue's own fields are not known here, so a name is refused only if it is
+  /// one letter away from a known one.
   func field(
     _ value: YAMLValue, besides others: [String] = []
   ) throws -> ResultStyle.Field {
@@ -79,7 +78,7 @@ extension SettingsDecoder {
     return .own(text)
   }
 
-  /// Different categories, by their names in the catalogue.
+  /// Distinct categories, by their names in the catalogue.
   private func categories(_ value: YAMLValue) throws -> [CategoryID] {
     let expected = "a list of different categories, like [film, book]"
     let list = try value.list(expected).map { try category($0) }
@@ -87,7 +86,7 @@ extension SettingsDecoder {
     return list
   }
 
-  /// A category by the name that a catalogue has for it: lower case, with hyphens.
+  /// A category by its name in the catalogue: lower case, with hyphens.
   private func category(_ value: YAMLValue) throws -> CategoryID {
     let text = try value.text(maxLength: 40, isEmptyAllowed: false)
     let id = text.lowercased().split { $0 == " " || $0 == "_" }.joined(separator: "-")

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension SettingsDecoder {
-  /// Reads the list of sources of the library.
+  /// Reads the list of library sources.
   func librarySources(_ value: YAMLValue) throws -> [LibrarySource] {
     if value.isNull { return [] }
     return try value.list(most: LibrarySource.most, of: "sources, each with kind and place")
@@ -32,7 +32,7 @@ extension SettingsDecoder {
     return source
   }
 
-  /// The guide of a playlist, and the minutes by which it is wrong.
+  /// The guide of a playlist, and its time offset in minutes.
   private func readGuide(_ section: YAMLSection, into source: inout LibrarySource) throws {
     if let guide = section["guide"] { source.guide = try playlist(guide) }
     if let shift = section["guideShift"] {
@@ -54,11 +54,11 @@ extension SettingsDecoder {
     return text
   }
 
-  /// The address of a server: `http://192.168.1.20:8096`; that of a music daemon may also be a socket.
+  /// The address of a server: `http://192.168.1.20:8096`; for a music daemon it may also be a socket.
   private func address(_ value: YAMLValue, _ kind: LibrarySource.Kind) throws -> String {
     let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
     let isSpoken = ["http://", "https://"].contains(where: text.hasPrefix)
-    // A login in an address would stand in the configuration for all to see.
+    // A login in an address would be visible in the configuration.
     guard !text.contains("@"), kind == .mpd || isSpoken else {
       throw value.mismatch("an address such as http://192.168.1.20:8096, without a password in it")
     }

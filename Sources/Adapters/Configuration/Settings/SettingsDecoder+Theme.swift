@@ -24,9 +24,9 @@ extension SettingsDecoder {
     return hours
   }
 
-  /// The accent for both appearances, or `nil` for null. Where it could not be told from its ground
-  /// it is made lighter or darker. Hardly any colour does on both, so a warning tells only of the
-  /// appearance that was chosen, or that it does on neither.
+  /// The accent for both appearances, or `nil` for null. A colour too close to its background is made lighter
+  /// or darker. Hardly any colour works on both, so a warning covers only the chosen appearance, or a colour
+  /// that works on neither.
   private func accent(_ value: YAMLValue, _ settings: inout Settings) throws -> Theme.Accent? {
     if value.isNull { return nil }
     guard let color = AccentColor.color(try value.text(maxLength: 20)) else {

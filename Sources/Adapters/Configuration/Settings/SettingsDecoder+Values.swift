@@ -6,8 +6,8 @@ internal import Support
 internal import TextEntry
 
 extension SettingsDecoder {
-  /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the folder
-  /// of the configuration file.
+  /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the configuration
+  /// file's folder.
   func path(_ value: YAMLValue) throws -> String? {
     if value.isNull { return nil }
     let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
@@ -18,19 +18,19 @@ extension SettingsDecoder {
     return folder.isEmpty ? text : folder + "/" + text
   }
 
-  /// The path of a file or a folder that must be there, or `nil` for null.
+  /// The path of an existing file or folder, or `nil` for null.
   func existing(_ value: YAMLValue, isFolder: Bool) throws -> String? {
     guard let path = try path(value) else { return nil }
     var found: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &found)
-    // A pipe would be waited for without end.
+    // A named pipe would block forever.
     guard exists, found.boolValue == isFolder, isFolder || FileKind.odd(path) == nil else {
       throw value.mismatch((isFolder ? "a folder" : "a file") + " that exists, or null")
     }
     return path
   }
 
-  /// A picture that can be shown, or `nil` for null.
+  /// A displayable picture, or `nil` for null.
   func imageFile(_ value: YAMLValue) throws -> ImageFile? {
     guard let path = try existing(value, isFolder: false) else { return nil }
     guard let size = ImageFileHeader.size(of: path) else {
@@ -41,7 +41,7 @@ extension SettingsDecoder {
     return ImageFile(path: path, size: size)
   }
 
-  /// `auto`, a layout, or the id of a keyboard that there is.
+  /// `auto`, a layout, or the id of an existing keyboard.
   func keyboard(_ value: YAMLValue) throws -> String {
     let id = try value.text(maxLength: 40, isEmptyAllowed: false)
     let layouts = ["auto"] + KeyboardFolders.usualLayouts
@@ -54,7 +54,7 @@ extension SettingsDecoder {
     return id
   }
 
-  /// At most four languages that have a keyboard, each once.
+  /// At most four distinct languages that have a keyboard.
   func languages(_ value: YAMLValue) throws -> [String] {
     let (most, entries) = (ConfigurationLoader.maximumKeyboards, "different languages")
     let known = keyboards.languages
@@ -114,7 +114,7 @@ extension SettingsDecoder {
     return action
   }
 
-  /// The command of every title, or a table of commands by the kinds of titles.
+  /// The command for all titles, or a table of commands by kind of title.
   func openTable(_ value: YAMLValue, over settings: inout Settings) throws {
     let trusted = settings.openPrograms
     let schemes = settings.open.schemes
@@ -137,7 +137,7 @@ extension SettingsDecoder {
     }
   }
 
-  /// The programs that open what they are given, besides those that are known to.
+  /// Programs that open what they are given, besides the known ones.
   func openPrograms(_ value: YAMLValue) throws -> Set<String> {
     Set(
       try value.list(most: 30, of: "names or paths of programs, like [my-player]").map { element in

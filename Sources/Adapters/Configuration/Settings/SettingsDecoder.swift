@@ -3,12 +3,12 @@ internal import Geometry
 internal import SearchScreen
 internal import Support
 
-/// Lays a configuration file over settings: keys that are missing keep what they were.
+/// Applies a configuration file to settings: keys that are missing keep their values.
 struct SettingsDecoder {
   let file: String
   /// The home folder, for `~`.
   let home: String
-  /// The keyboards there are.
+  /// The available keyboards.
   let keyboards: KeyboardFolders
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
@@ -41,7 +41,7 @@ struct SettingsDecoder {
     try decodeKiosk(root, &settings)
   }
 
-  /// Reads a program and its arguments; none for null.
+  /// Reads a program and its arguments; empty for null.
   private func command(_ value: YAMLValue) throws -> [String] {
     let form = "a list of a program and its arguments, at most 20"
     let words = try value.isNull ? [] : value.list(form)

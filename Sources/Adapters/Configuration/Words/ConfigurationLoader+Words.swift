@@ -2,11 +2,11 @@ package import SearchScreen
 internal import Support
 
 extension ConfigurationLoader {
-  /// The texts of a language, and what is missing in them.
+  /// The texts of a language, and its missing texts.
   package struct LoadedWords {
     /// The texts.
     package var words: Words
-    /// Sentences for the log about texts that are in English instead.
+    /// Log messages about texts that fall back to English.
     package var warnings: [String]
 
     /// Combines texts with what is missing in them.
@@ -16,18 +16,17 @@ extension ConfigurationLoader {
     }
   }
 
-  /// The language of which the program has every text.
+  /// The language in which the program has every text.
   private static let base = "en"
 
-  /// The folders of tables of words: ours, and over them the folder `words` beside the person's
-  /// configuration.
+  /// The folders of word tables: the program's, overridden by `words` beside the user's configuration.
   package var wordFolders: WordFolders {
     WordFolders(own: resources + "/Assets/Words", personal: folders.configuration + "/words")
   }
 
-  /// Reads the texts for a locale; those of a language without a table are English.
+  /// Reads the texts for a locale; a language without a table uses English.
   ///
-  /// A text that a table leaves out is English, too, which a warning tells.
+  /// A text missing from a table is in English too, with a warning.
   /// - Parameter locale: Like `pt-BR` or `de_AT.UTF-8`; may be empty.
   /// - Throws: `ConfigurationError`.
   package func words(for locale: String) throws -> LoadedWords {
@@ -53,10 +52,10 @@ extension ConfigurationLoader {
       warnings: ["\(SourcePlace(file: file)): shown in English, because missing: \(names)\(more)."])
   }
 
-  /// The languages that the settings screen offers, by the names that their tables have.
+  /// The languages offered on the settings screen, by the names their tables give.
   ///
   /// - Parameters:
-  ///   - settings: The chosen settings.
+  ///   - settings: The current settings.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func languageOptions(for settings: Settings, system: String) -> LanguageOptions {
     let folders = wordFolders

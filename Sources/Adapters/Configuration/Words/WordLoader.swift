@@ -3,20 +3,20 @@ internal import Foundation
 package import SearchScreen
 internal import Support
 
-/// Reads tables of words.
+/// Reads word tables.
 package struct WordLoader {
-  /// The table of English, which decides the placeholders of texts and which have plural forms;
-  /// `nil` while it is read itself.
+  /// The English table, which determines the placeholders of texts and which of them have plural forms; `nil`
+  /// while it is itself being read.
   let english: Words.Table?
 
   /// Makes a loader.
   package init(english: Words.Table? = nil) { self.english = english }
 
-  /// Lays a table over another: keys that its file leaves out keep what they were.
+  /// Applies a table file on top of another table: keys that the file leaves out keep their texts.
   ///
   /// - Parameters:
-  ///   - file: The path of the file, whose name without the ending is the language.
-  ///   - table: The table that it is laid over.
+  ///   - file: The path of the file, whose name without the extension is the language.
+  ///   - table: The table to change.
   /// - Throws: `ConfigurationError` with file, line and key.
   package func lay(_ file: String, over table: inout Words.Table) throws {
     let language = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -90,7 +90,7 @@ package struct WordLoader {
       try check(text, value, against: model)
       return .plain(text)
     }
-    // A language that tells no numbers apart needs no list of forms.
+    // A language without plural forms needs no list of them.
     if !value.isSection, rule.categories == [.other] {
       let text = try value.text(maxLength: Self.longest, isEmptyAllowed: false)
       try check(text, value, against: model)

@@ -1,14 +1,14 @@
 internal import CSDL2
 internal import InputMapping
 
-/// The game controllers that are open, several at once.
+/// The open game controllers.
 final class ControllerHub {
   private struct Opened {
     let id: DeviceID
     let handle: OpaquePointer
-    /// Its device file; `nil` when it has none, or none that can be waited for.
+    /// Its device file; `nil` if it has none, or none that can be polled.
     let path: String?
-    /// Whether it is made of software, which says itself when to look.
+    /// Whether it is a virtual controller, which wakes the loop itself.
     let isVirtual: Bool
   }
 
@@ -36,7 +36,7 @@ final class ControllerHub {
       isVirtual: SDL_JoystickIsVirtual(index) == SDL_TRUE)
     let name = SDL_GameControllerName(handle).map { String(cString: $0) } ?? "Controller"
     let kind = ControllerHub.kind(of: handle)
-    // Without these an axis that jumps to its end at first would count as never seen centred.
+    // Otherwise an axis that starts at its end would count as never centred.
     let axes = Axis.allCases.map { axis in
       DeviceEvent.axis(
         id, axis, value: Int(SDL_GameControllerGetAxis(handle, ControllerNames.sdl(axis))))
@@ -47,7 +47,7 @@ final class ControllerHub {
     return events.map(PlatformEvent.device)
   }
 
-  /// The device files of the controllers that are open; `nil` for one without.
+  /// The device files of the open controllers; `nil` for one without.
   var paths: [String?] { opened.values.filter { !$0.isVirtual }.map(\.path) }
 
   /// Closes a controller that was unplugged.
@@ -76,13 +76,13 @@ final class ControllerHub {
     return [.device(.axis(controller.id, axis, value: Int(event.value)))]
   }
 
-  /// The battery of a controller has more or less than before.
+  /// Reports a changed battery level.
   func battery(_ event: SDL_JoyBatteryEvent) -> [PlatformEvent] {
     guard let controller = opened[event.which] else { return [] }
     return [.device(.battery(controller.id, Self.level(event.level)))]
   }
 
-  /// The battery level worth telling; `nil` for enough charge, a cable or an unknown level.
+  /// The battery level worth reporting; `nil` for enough charge, a cable or an unknown level.
   static func level(_ power: SDL_JoystickPowerLevel) -> BatteryLevel? {
     switch power {
     case SDL_JOYSTICK_POWER_EMPTY: .empty
@@ -91,19 +91,19 @@ final class ControllerHub {
     }
   }
 
-  /// Closes every controller, so that another program may have them.
+  /// Closes every controller, so that another program can use them.
   func closeAll() -> [PlatformEvent] {
     isClosed = true
     return opened.keys.sorted().flatMap(forget(instance:))
   }
 
-  /// Opens every controller that is there.
+  /// Opens every connected controller.
   func reopen() -> [PlatformEvent] {
     isClosed = false
     return (0..<max(0, SDL_NumJoysticks())).flatMap(open(index:))
   }
 
-  /// Shakes a controller, the one last used unless said otherwise; strength is 0 … 1.
+  /// Vibrates a controller, by default the last one used; strength is 0 … 1.
   func rumble(_ device: DeviceID?, strength: Double, milliseconds: Int) {
     let chosen =
       device.flatMap { id in opened.values.first { $0.id == id } }

@@ -10,10 +10,10 @@ enum ControllerNames {
     "paddle-4", "touchpad",
   ]
 
-  /// The control of a button; `nil` for numbers that SDL did not have yet.
+  /// The control of a button; `nil` for numbers unknown to this version.
   ///
-  /// SDL gives A for the label or for the lower button as it was asked when it started; with the
-  /// right-hand button as confirm the pairs change places here.
+  /// SDL reports A by label or by position, as chosen at its start; with the right-hand button as confirm,
+  /// the pairs are swapped here.
   static func control(button: Int, confirm: WindowOptions.Confirm) -> Control? {
     guard buttons.indices.contains(button) else { return nil }
     guard confirm == .east else { return Control(buttons[button]) }
@@ -29,7 +29,7 @@ enum ControllerNames {
   /// SDL's number of a button; `nil` for controls that are not buttons.
   static func button(of control: Control) -> Int? { buttons.firstIndex(of: control.name) }
 
-  /// The axis of SDL's number.
+  /// The axis with a number of SDL's.
   static func axis(_ number: Int) -> Axis? {
     Axis.allCases.first { Int(sdl($0).rawValue) == number }
   }
@@ -46,8 +46,7 @@ enum ControllerNames {
     }
   }
 
-  /// The kind of a controller by SDL's number of its type; unknown ones look like an Xbox
-  /// controller, as most of them do.
+  /// The kind of a controller by SDL's type number; unknown ones count as Xbox controllers, like most.
   static func kind(type: Int) -> DeviceKind {
     switch type {
     case 3, 4, 7: .playStation

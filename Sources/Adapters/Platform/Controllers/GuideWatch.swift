@@ -2,21 +2,21 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Watches the Guide button of all controllers while another program has them: held for a while it
-/// asks for the screen. View and Menu held together do the same, for controllers without it.
+/// Watches the Guide button of all controllers while another program uses them: holding it brings back the
+/// screen. Holding View and Menu together does the same on controllers without one.
 ///
-/// The kernel's records are read beside whoever else reads them; nothing is taken from the program.
+/// The kernel's records are read alongside other readers; nothing is taken from the program.
 package final class GuideWatch: Sendable {
-  /// Seconds that the button is held.
+  /// Seconds to hold the button.
   package static let duration = 2.0
   /// `BTN_SELECT`, `BTN_START` and `BTN_MODE`.
   private static let (view, menu, guide) = (0x13A, 0x13B, 0x13C)
 
   private struct State {
     var streams: [Int32: InputRecordStream] = [:]
-    /// The buttons that are down, by device.
+    /// The pressed buttons, by device.
     var down: [Int32: Set<Int>] = [:]
-    /// The number of times that a hold was begun or ended.
+    /// The number of holds begun or ended so far.
     var number = 0
     var isHeld = false
   }
@@ -28,18 +28,18 @@ package final class GuideWatch: Sendable {
   private let duration: Double
   private let held: @Sendable () -> Void
 
-  /// Starts to watch.
+  /// Starts watching.
   /// - Parameters:
   ///   - folder: The folder with the device files.
-  ///   - duration: Seconds that the button is held.
-  ///   - held: Told on another thread.
+  ///   - duration: Seconds to hold the button.
+  ///   - held: Called on another thread.
   package init(
     folder: String = "/dev/input", duration: Double = GuideWatch.duration,
     held: @escaping @Sendable () -> Void
   ) {
     self.duration = duration
     self.held = held
-    // Containers have no such folder: that is nothing to watch.
+    // Containers have no such folder: there is nothing to watch.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let files = names.filter { $0.hasPrefix("event") }
       .map { Foundation.open(folder + "/" + $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }

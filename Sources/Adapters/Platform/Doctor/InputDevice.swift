@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// An input device as the kernel describes it to everybody.
+/// An input device as the kernel describes it to every user.
 package struct InputDevice: Hashable, Sendable {
   /// The main purpose of a device.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -14,11 +14,11 @@ package struct InputDevice: Hashable, Sendable {
 
   /// Its file, `event5`.
   package var file: String
-  /// Its name, as its maker gives it.
+  /// Its name, as given by its maker.
   package var name: String
   /// Its main purpose.
   package var kind: Kind
-  /// Bus, vendor and product as the kernel numbers them; `nil` where they are not known.
+  /// Bus, vendor and product as numbered by the kernel; `nil` if unknown.
   package var identity: Identity?
   /// Whether this user may read it.
   package var isReadable: Bool
@@ -35,7 +35,7 @@ package struct InputDevice: Hashable, Sendable {
     package var product: Int
   }
 
-  /// The rule by which the hardware database of udev finds it.
+  /// The match string of its rule in udev's hardware database.
   package var hwdbMatch: String {
     guard let identity else { return "evdev:name:\(name):*" }
     func hex(_ number: Int) -> String {
@@ -45,15 +45,15 @@ package struct InputDevice: Hashable, Sendable {
     return "evdev:input:b\(hex(identity.bus))v\(hex(identity.vendor))p\(hex(identity.product))*"
   }
 
-  /// Every input device there is, by number.
+  /// All input devices, by number.
   ///
   /// - Parameters:
-  ///   - folder: The device files.
-  ///   - description: The kernel's description of the devices, a folder for each.
+  ///   - folder: The folder of device files.
+  ///   - description: The kernel's descriptions of the devices, a folder for each.
   package static func all(
     in folder: String = "/dev/input", description: String = "/sys/class/input"
   ) -> [InputDevice] {
-    // Containers have no such folder: that is a list of no devices.
+    // Containers have no such folder: the list is empty.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasPrefix("event") }
       .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
@@ -62,7 +62,7 @@ package struct InputDevice: Hashable, Sendable {
 
   private init(_ file: String, folder: String, description: String) {
     func text(_ path: String) -> String? {
-      // A value that the kernel does not give stays unknown, which the report shows.
+      // A value that the kernel does not give stays unknown, and the report says so.
       (try? RegularFile.text(of: description + "/device/" + path))?
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }

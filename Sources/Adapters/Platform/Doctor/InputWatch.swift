@@ -1,19 +1,19 @@
 internal import Foundation
 package import InputMapping
 
-/// Monitor of every input device that this user may read, for a list of what its buttons send.
+/// Monitors every input device that this user may read, to list what its buttons send.
 ///
-/// Typed characters are never reported: letters, digits and signs are all the same here.
+/// Typed characters are never reported: letters, digits and symbols are indistinguishable here.
 package final class InputWatch {
-  /// A key that went down.
+  /// A key press.
   package struct Press: Hashable, Sendable {
-    /// The device it is on.
+    /// The device.
     package var device: InputDevice
     /// The kernel's code; `nil` for a key that types.
     package var code: Int?
-    /// The scan code of the device (`MSC_SCAN`), before the kernel maps it; `nil` without one.
+    /// The device's scan code (`MSC_SCAN`), before the kernel maps it; `nil` if it sent none.
     package var scan: Int?
-    /// The button of a remote that it is here; `nil` for none.
+    /// The remote button it is mapped to; `nil` for none.
     package var control: Control?
     /// Whether it reaches the screen as a key of the window.
     package var isKeyOfWindow: Bool
@@ -39,10 +39,10 @@ package final class InputWatch {
     for watched in open { close(watched.stream.descriptor) }
   }
 
-  /// Whether there is any device that may be read, as far as the last call knows.
+  /// Whether any device could be read at the last call.
   package var seesDevices: Bool { !open.isEmpty }
 
-  /// The presses since the last call; devices that have come since then are opened, too.
+  /// The presses since the last call; newly connected devices are opened, too.
   package func takePresses() -> [Press] {
     openNew()
     var presses: [Press] = []
@@ -56,7 +56,7 @@ package final class InputWatch {
 
   private func openNew() {
     let names = Set(open.map(\.device.file))
-    // Containers have no such folder: that is nothing to watch.
+    // Containers have no such folder: there is nothing to watch.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard files.contains(where: { $0.hasPrefix("event") && !names.contains($0) }) else { return }
     for device in InputDevice.all(in: folder, description: description)

@@ -1,13 +1,13 @@
-/// Key codes of the kernel for people.
+/// The kernel's key codes, by name.
 ///
 /// Source: `linux/input-event-codes.h`.
 package enum KeyCode {
-  /// The name that a code has there: `KEY_OK`; its number where we know none.
+  /// The name of a code: `KEY_OK`; its number if the name is unknown.
   package static func name(_ code: Int) -> String {
     names[code].map { "KEY_" + $0 } ?? "key \(code) (0x\(String(code, radix: 16)))"
   }
 
-  /// Returns whether a key types a letter, a digit or a sign.
+  /// Whether a key types a letter, a digit or a symbol.
   static func types(_ code: Int) -> Bool {
     switch code {
     case 2...13, 16...27, 30...41, 43...53, 55, 57, 71...83, 86, 98: true
@@ -15,8 +15,7 @@ package enum KeyCode {
     }
   }
 
-  /// Returns whether SDL 2 reports a key under any name; its own table of what it drops decides for
-  /// the buttons of remotes.
+  /// Whether SDL 2 reports a key under any name; for remote buttons, the table of dropped keys decides.
   static func isKnownToSDL(_ code: Int) -> Bool { code < 128 || (183...194).contains(code) }
 
   private static let names: [Int: String] = [

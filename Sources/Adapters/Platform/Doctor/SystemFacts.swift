@@ -6,22 +6,21 @@ package struct SystemFacts: Hashable, Sendable {
   /// A game controller or joystick as SDL sees it.
   package struct Controller: Hashable, Sendable {
     package var name: String
-    /// By which mappings know it.
+    /// Its identifier in mapping files.
     package var guid: String
-    /// Its line in the format of SDL_GameControllerDB; `nil` when nothing maps it, and none of its
-    /// buttons does anything.
+    /// Its line in SDL_GameControllerDB format; `nil` when it has no mapping and none of its buttons works.
     package var mapping: String?
   }
 
-  /// The version that runs, such as `2.26.5`, and its revision.
+  /// The version in use, such as `2.26.5`, and its revision.
   package var sdl = ""
   /// The version this program was built with.
   package var builtWith = ""
-  /// The video drivers that would be tried here, best first; empty for no display.
+  /// The video drivers that would be tried here, best first; empty without a display.
   package var videoDrivers: [String] = []
   /// The sound drivers of this SDL.
   package var audioDrivers: [String] = []
-  /// Whether anything seems to play sound.
+  /// Whether there seems to be any sound output.
   package var hasSound = false
   /// The render drivers of this SDL.
   package var renderDrivers: [String] = []
@@ -29,11 +28,11 @@ package struct SystemFacts: Hashable, Sendable {
   package var controllers: [Controller] = []
   /// Whether this user belongs to the group `input`, or may read everything.
   package var isInInputGroup = false
-  /// The reason why the file of controller mappings is of no use; `nil` for none.
+  /// Why the controller-mappings file is unusable; `nil` for no problem.
   package var mappingsWarning: String?
 
-  /// Asks SDL and the system. Starts SDL's controllers and ends them again, so it must not be
-  /// called beside a ``PlatformWindow``.
+  /// Queries SDL and the system. Starts and stops SDL's controller support, so it must not run alongside a
+  /// ``PlatformWindow``.
   ///
   /// - Parameter mappings: A file of controller mappings; `nil` for none.
   /// - Throws: `PlatformError.unreadableMappings`.

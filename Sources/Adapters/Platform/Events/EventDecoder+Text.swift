@@ -15,21 +15,21 @@ extension EventDecoder {
     withUnsafeBytes(of: event.text) { string(in: $0) }
   }
 
-  /// The text that is being composed, however long; its memory is given back.
+  /// The text that is being composed, of any length; frees its memory.
   func text(of event: SDL_TextEditingExtEvent) -> String {
     guard let text = event.text else { return "" }
     defer { SDL_free(text) }
     return String(cString: text)
   }
 
-  /// The dropped text, whose memory is given back.
+  /// The dropped text; frees its memory.
   func dropped(_ event: SDL_DropEvent) -> String? {
     guard let file = event.file else { return nil }
     defer { SDL_free(file) }
     return String(cString: file)
   }
 
-  /// Gives back the memory of a dropped file, which is not for us.
+  /// Frees the memory of a dropped file, which is ignored.
   func discard(_ event: SDL_DropEvent) -> [PlatformEvent] {
     SDL_free(event.file)
     return []

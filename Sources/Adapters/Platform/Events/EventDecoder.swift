@@ -2,37 +2,36 @@ internal import CSDL2
 internal import Geometry
 internal import InputMapping
 
-/// Decoder of `SDL_Event`; no other place switches on it.
+/// Decoder of `SDL_Event`, and the only place that switches on it.
 ///
-/// Joystick events are left alone: SDL sends a controller event for the same press. Timestamps
-/// of SDL are left alone too, events are stamped when they are taken.
+/// Joystick events are ignored: SDL sends a controller event for the same press. SDL's timestamps are ignored
+/// too: events are stamped on arrival.
 struct EventDecoder {
-  /// SDL's id of the mouse that stands for the first finger on a touch screen.
+  /// SDL's id of the mouse emulated by the first finger on a touch screen.
   static let finger = UInt32.max
-  /// The most a pointer may travel between down and up and still click, in window points.
+  /// The farthest a pointer may travel between down and up and still click, in window points.
   private static let clickDistance: Int32 = 24
 
-  /// Turns a place in the window, in pixels, into one on the canvas.
+  /// Converts a position in the window, in pixels, to the canvas.
   var canvasPoint: (_ x: Int, _ y: Int) -> Point = { Point(x: $0, y: $1) }
-  /// Pixels in one window point.
+  /// Pixels per window point.
   var pixelDensity = 1.0
   let controllers: ControllerHub
-  /// The modifiers that count for the next key.
+  /// The latched modifiers, which apply to the next key.
   var latch = ModifierLatch()
 
-  /// The control of each key that is down: it must go up as the same, whatever became of Ctrl in
-  /// between.
+  /// The control of each pressed key: its release must report the same one, even if Ctrl changed in between.
   private var keysDown: [Int: (device: DeviceID, control: Control)] = [:]
   private var hasRemote = false
-  /// The controllers that are unplugged by an event that is still to come.
+  /// The controllers whose unplugging is reported by an event still in the queue.
   private var unplugged: Set<SDL_JoystickID> = []
   private var isInBackground = false
-  /// Whether presses are wanted while another window has the keyboard: that of a player that is driven.
+  /// Whether presses count while another window, a controlled player's, has the keyboard.
   var hearsInBackground = false
-  /// Whether presses are for another program.
+  /// Whether presses belong to another program.
   private var isDeaf: Bool { isInBackground && !hearsInBackground }
-  /// Whether the last key was pressed with Control: what SDL still calls text then, such as a comma, belongs to a
-  /// shortcut. The right Alt key counts as Control, too, on some keyboards, and chooses signs.
+  /// Whether the last key was pressed with Control: the text that SDL still reports, such as a comma, then
+  /// belongs to a shortcut. On some keyboards the right Alt key counts as Control too, and selects symbols.
   private var isShortcut = false
   private var pointerDown: (x: Int32, y: Int32)?
 
@@ -40,14 +39,14 @@ struct EventDecoder {
     self.controllers = controllers
   }
 
-  /// Takes note of the controllers that are unplugged by events about to be decoded: before SDL says
-  /// so it lets go of everything on them, which would act like a hand that lets go.
+  /// Notes which controllers the coming events unplug: before SDL reports that, it releases all their
+  /// buttons, which would look like a hand letting go.
   mutating func expectUnplugging(in events: [SDL_Event]) {
     unplugged = Set(
       events.filter { $0.type == SDL_CONTROLLERDEVICEREMOVED.rawValue }.map(\.cdevice.which))
   }
 
-  /// Decodes an event; often into nothing, rarely into more than one.
+  /// Decodes an event, often into nothing and rarely into several.
   mutating func decode(_ event: SDL_Event) -> [PlatformEvent] {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: [.device(.closeRequested)]
@@ -72,8 +71,8 @@ struct EventDecoder {
     }
   }
 
-  /// Returns whether something that did not come through SDL is for us: presses are, while the
-  /// window has the keyboard or a player is driven.
+  /// Whether an event that did not come through SDL is wanted: presses are, while the window has the keyboard
+  /// or a player is controlled.
   func isWanted(_ event: PlatformEvent) -> Bool {
     guard case .device(.button) = event else { return true }
     return !isDeaf
@@ -89,7 +88,8 @@ struct EventDecoder {
       isInBackground = false
       return [.focused(true)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // Controllers speak to us in the background too; another program's game is not for us, a player is.
+      // Controllers report in the background too: input to another program's game is ignored, input to a
+      // player is not.
       isInBackground = true
       keysDown = [:]
       pointerDown = nil
@@ -134,7 +134,7 @@ struct EventDecoder {
   private mutating func decodePointer(_ event: SDL_Event) -> [PlatformEvent] {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
-      // A finger is nowhere before it touches, and cannot hover.
+      // A finger has no position before it touches, and cannot hover.
       if event.motion.which == Self.finger, pointerDown == nil { return [] }
       return [.device(.pointerMoved(point(event.motion.x, event.motion.y)))]
     case SDL_MOUSEBUTTONDOWN:

@@ -2,11 +2,11 @@ internal import CSDL2
 package import Geometry
 package import InputMapping
 
-/// Events that another part of the program takes from SDL, or from elsewhere, and hands over: the window of
-/// a screen that has none of its own.
+/// Events that the host program receives from SDL or elsewhere and passes on, for a screen without a window
+/// of its own.
 ///
-/// It belongs to the thread of SDL's events. Controllers are opened here as well, so that SDL reports their
-/// buttons to a program that does not use them itself.
+/// Must be used on SDL's event thread. It opens controllers too, so that SDL reports their buttons even if
+/// the host does not use them.
 package final class EventIntake {
   /// The size of the picture in pixels.
   package var pixelSize: (width: Int, height: Int) {
@@ -15,9 +15,9 @@ package final class EventIntake {
       pending.append(.resized(width: pixelSize.width, height: pixelSize.height))
     }
   }
-  /// Wakes the rest of the program, from any thread.
+  /// Wakes the host's loop, from any thread.
   package let wakeLoop: @Sendable () -> Void
-  /// Parts that could not be started, a line each.
+  /// The subsystems that could not be started, a line each.
   package let warnings: [String]
 
   private let session: SDLSession?
@@ -25,12 +25,12 @@ package final class EventIntake {
   private var decoder: EventDecoder
   private var pending: [PlatformEvent]
 
-  /// Opens the controllers where the program uses SDL.
+  /// Opens the controllers if the host uses SDL.
   ///
   /// - Parameters:
   ///   - confirm: The button that selects.
   ///   - pixelSize: The size of the picture.
-  ///   - wake: Called from any thread when there is something to do.
+  ///   - wake: Called from any thread when there is work.
   package init(
     confirm: WindowOptions.Confirm, pixelSize: (width: Int, height: Int),
     wake: @escaping @Sendable () -> Void
@@ -52,19 +52,19 @@ package final class EventIntake {
 
   deinit { end() }
 
-  /// Leaves controllers to the rest of the program.
+  /// Leaves the controllers to the host.
   package func end() {
     _ = controllers.closeAll()
     session?.end()
   }
 
-  /// Takes an event of SDL.
+  /// Takes an SDL event.
   ///
-  /// - Parameter event: A `const SDL_Event *`. Text that was dropped stays its owner's.
+  /// - Parameter event: A `const SDL_Event *`. Dropped text remains its owner's.
   package func take(_ event: UnsafeRawPointer) {
     let event = event.loadUnaligned(as: SDL_Event.self)
     switch SDL_EventType(event.type) {
-    // They are the program's own: to end, and what is dropped on its window.
+    // Quitting and drops on its window are the host's business.
     case SDL_QUIT, SDL_DROPFILE, SDL_DROPTEXT, SDL_TEXTEDITING_EXT: return
     case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_CLOSE.rawValue): return
     default: break
@@ -73,36 +73,36 @@ package final class EventIntake {
     pending += decoder.decode(event)
   }
 
-  /// Takes an event from elsewhere.
+  /// Takes an event from another source.
   package func take(_ event: DeviceEvent) { pending.append(.device(event)) }
 
-  /// Everything that was handed over since the last time, in order.
+  /// All events taken since the last call, in order.
   package func takeEvents() -> [PlatformEvent] {
     defer { pending = [] }
     return pending
   }
 
-  /// Sets how a place in the events becomes one on the canvas.
+  /// Sets the conversion from event positions to the canvas.
   package func mapPointer(_ canvasPoint: @escaping (_ x: Int, _ y: Int) -> Point) {
     decoder.canvasPoint = canvasPoint
   }
 
-  /// The place on the canvas of a place in the events.
+  /// The canvas position of an event position.
   package func canvasPoint(x: Int, y: Int) -> Point { decoder.canvasPoint(x, y) }
 
-  /// Lets a modifier key that was pressed by itself count for the next key.
+  /// Whether a modifier key pressed by itself applies to the next key.
   package var latchesModifiers: Bool {
     get { decoder.latch.isOn }
     set { if newValue != decoder.latch.isOn { decoder.latch.isOn = newValue } }
   }
 
-  /// Whether presses are taken while another window has the keyboard.
+  /// Whether presses count while another window has the keyboard.
   package var hearsInBackground: Bool {
     get { decoder.hearsInBackground }
     set { decoder.hearsInBackground = newValue }
   }
 
-  /// The text on the clipboard; `nil` when there is none.
+  /// The text on the clipboard; `nil` if there is none.
   package var clipboardText: String? {
     get { SystemClipboard.text }
     set { SystemClipboard.text = newValue }
@@ -114,7 +114,7 @@ package final class EventIntake {
   /// Opens the controllers again.
   package func reopenControllers() { pending += controllers.reopen() }
 
-  /// Shakes the controller that was used last.
+  /// Vibrates the controller used last.
   package func rumble(strength: Double, milliseconds: Int) {
     controllers.rumble(nil, strength: strength, milliseconds: milliseconds)
   }

@@ -1,19 +1,19 @@
 internal import Geometry
 internal import InputMapping
 
-/// Wait for events: sleeps on descriptors, with a polling backoff for the rest.
+/// Waits for events by sleeping on descriptors, with a polling backoff for everything else.
 ///
-/// SDL 2 itself asks every millisecond as soon as a controller is open. But what people do arrives
-/// at descriptors: while all of them are known, it is enough to sleep until one can be read.
+/// SDL 2 itself polls every millisecond as soon as a controller is open. But input arrives at descriptors:
+/// while all of them are known, sleeping until one is readable is enough.
 final class EventWait {
   private let pipe: WakePipe
   private var sources: InputSources
   private var backoff = PollBackoff()
   private let clock = MonotonicClock()
-  /// The moment after which the descriptors are looked for again.
+  /// The time of the next search for descriptors.
   private var refreshAt = 0
 
-  /// Milliseconds after which descriptors are looked for, because keyboards come and go unseen.
+  /// Milliseconds between searches for descriptors, because keyboards come and go unnoticed.
   private static let refreshInterval = 5_000
 
   init(pipe: WakePipe, sources: InputSources) {
@@ -21,17 +21,17 @@ final class EventWait {
     self.sources = sources
   }
 
-  /// The moment that many milliseconds from now; `nil` for never.
+  /// The time a number of milliseconds from now; `nil` for never.
   func deadline(in milliseconds: Int?) -> Int? {
     milliseconds.map { clock.now().milliseconds + max(0, $0) }
   }
 
-  /// Takes note of what a look at SDL and the remotes found.
+  /// Notes the events found by polling SDL and the remotes.
   func looked(_ events: [PlatformEvent]) {
     let now = clock.now().milliseconds
     guard !events.isEmpty else { return }
     if events.contains(where: \.changesDevices) { refreshAt = now }
-    // A stick that trembles says something all the time, and means nothing.
+    // A jittering stick reports all the time and means nothing.
     if events.allSatisfy(\.isAxis) {
       backoff.noteNoise(at: now)
     } else {
@@ -39,14 +39,14 @@ final class EventWait {
     }
   }
 
-  /// Sleeps until a signal, something to read, or the time for the next look.
+  /// Sleeps until a signal, readable data, or the time for the next poll.
   ///
   /// - Parameters:
-  ///   - deadline: The moment after which it is no use; `nil` for never.
-  ///   - descriptors: The descriptors that are read here and not by SDL.
-  ///   - controllers: The paths of controllers that are open; `nil` for one that has none.
-  ///   - isHeld: True while a key is down: some window systems repeat it only while they are asked.
-  /// - Returns: `false` when the deadline had passed before.
+  ///   - deadline: The time to return at; `nil` for never.
+  ///   - descriptors: Descriptors that are read here rather than by SDL.
+  ///   - controllers: The paths of the open controllers; `nil` for one without a path.
+  ///   - isHeld: Whether a key is down: some window systems repeat it only while polled.
+  /// - Returns: `false` when the deadline had already passed.
   func sleep(
     until deadline: Int?, watching descriptors: [Int32], controllers: [String?], isHeld: Bool
   ) -> Bool {
@@ -66,13 +66,12 @@ final class EventWait {
     return true
   }
 
-  /// A descriptor that has something to say: SDL takes it with the next look, and often makes
-  /// nothing of it.
+  /// Notes readable descriptors: SDL reads them at the next poll, often without an event.
   private func note(_ readable: [Int32]) {
     guard !readable.isEmpty else { return }
     let now = clock.now().milliseconds
     backoff.noteNoise(at: now)
-    // Window systems hold back what they say about focus, so they are asked more often for a while.
+    // Window systems delay focus events, so poll faster for a while.
     if sources.noteReadable(readable) { backoff.noteActivity(at: now) }
   }
 }

@@ -1,27 +1,27 @@
 internal import Foundation
 
-/// The descriptors at which SDL hears of the window and of devices.
+/// The descriptors on which SDL receives events of the window and devices.
 ///
-/// SDL keeps them to itself, but a process can look at its own: the connection to the window system
-/// and to input methods are the sockets that came while SDL started, devices have names.
+/// SDL keeps them private, but a process can inspect its own: the connections to the window system and to
+/// input methods are the sockets opened while SDL started, and devices have names.
 struct InputSources {
   /// The descriptors to sleep on.
   var descriptors: [Int32] { sockets + devices.keys.sorted() }
 
   /// The sockets that were opened while SDL started.
   private var sockets: [Int32]
-  /// The device files that are open, by what they are called.
+  /// The open device files, by descriptor.
   private var devices: [Int32: String] = [:]
   private let needsSocket: Bool
   private let needsDevice: Bool
-  /// The number of times in a row that a descriptor was readable and not read.
+  /// How many times in a row a descriptor was readable but not read.
   private var strikes: [Int32: Int] = [:]
   private var ignored: Set<Int32> = []
 
   /// The strikes after which a descriptor is ignored.
   private static let patience = 16
 
-  /// Knows the descriptors of a window.
+  /// Finds the descriptors of a window.
   ///
   /// - Parameters:
   ///   - driver: SDL's name of the window system.
@@ -36,7 +36,7 @@ struct InputSources {
     refresh()
   }
 
-  /// Looks for device files again.
+  /// Finds the open device files again.
   mutating func refresh() {
     devices = Self.opened().filter { number, target in
       !ignored.contains(number)
@@ -45,15 +45,15 @@ struct InputSources {
     }
   }
 
-  /// Whether these descriptors cover every input.
+  /// Whether these descriptors cover all input.
   ///
-  /// - Parameter controllers: The paths of the open controllers; `nil` for one without.
+  /// - Parameter controllers: The paths of the open controllers; `nil` for one without a path.
   func cover(_ controllers: [String?]) -> Bool {
     if needsSocket && sockets.isEmpty || needsDevice && devices.isEmpty { return false }
     return controllers.allSatisfy { path in path.map(devices.values.contains) ?? false }
   }
 
-  /// Takes note of what could be read before a look; what always can be is left out.
+  /// Notes the descriptors readable before a poll; those that always are get ignored.
   ///
   /// - Returns: Whether the window system was among them.
   mutating func noteReadable(_ readable: [Int32]) -> Bool {
@@ -67,7 +67,7 @@ struct InputSources {
     return readable.contains { sockets.contains($0) }
   }
 
-  /// The open descriptors of this process, with what they lead to.
+  /// The open descriptors of this process, with their targets.
   static func opened() -> [Int32: String] {
     var found: [Int32: String] = [:]
     guard let folder = opendir("/proc/self/fd") else { return found }

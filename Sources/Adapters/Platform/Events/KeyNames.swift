@@ -8,7 +8,7 @@ package enum KeyNames {
     case remote(String)
   }
 
-  /// Keys that are controls whatever modifiers are held.
+  /// Keys that are controls regardless of modifiers.
   static let keys: [Int: Key] = [
     40: .keyboard("return"), 41: .keyboard("escape"), 42: .keyboard("backspace"),
     43: .keyboard("tab"), 58: .keyboard("f1"), 59: .keyboard("f2"), 60: .keyboard("f3"),
@@ -19,7 +19,7 @@ package enum KeyNames {
     78: .keyboard("page-down"), 79: .keyboard("right"), 80: .keyboard("left"),
     81: .keyboard("down"), 82: .keyboard("up"), 88: .keyboard("keypad-enter"),
     101: .keyboard("menu"),
-    // The keys that remotes send through the window system.
+    // Keys that remotes send through the window system.
     118: .remote("menu"), 119: .remote("select"), 120: .remote("stop"), 156: .remote("clear"),
     258: .remote("next-track"), 259: .remote("previous-track"), 260: .remote("stop"),
     261: .remote("play-pause"), 268: .remote("search"), 269: .remote("home"),
@@ -37,12 +37,12 @@ package enum KeyNames {
     return keys
   }()
 
-  /// The device and control of a key; `nil` for keys that only type, and for bare modifiers.
+  /// The device and control of a key; `nil` for keys that only type, and for modifiers alone.
   ///
   /// - Parameters:
   ///   - scancode: The position of the key.
-  ///   - symbol: The label in the user's layout, a Unicode scalar, or 0: Ctrl+Q is the key labelled
-  ///     Q on every layout.
+  ///   - symbol: The label in the user's layout as a Unicode scalar, or 0: Ctrl+Q is the key labelled Q on
+  ///     every layout.
   static func control(
     scancode: Int, symbol: UInt32, ctrl: Bool, alt: Bool, shift: Bool
   ) -> (device: DeviceID, control: Control)? {
@@ -56,8 +56,8 @@ package enum KeyNames {
     }
   }
 
-  /// The scancode of a control's key, and its modifiers as an `SDL_Keymod`; `nil` for a control that
-  /// is no key. The inverse of `control(scancode:…)`, for those who inject keys.
+  /// The scancode of a control's key, and its modifiers as an `SDL_Keymod`; `nil` for a control that is not a
+  /// key. The inverse of `control(scancode:…)`, for injecting keys.
   package static func scancode(of control: Control) -> (scancode: Int, modifiers: Int)? {
     guard control.name.hasPrefix("key-") else { return nil }
     var rest = control.name.dropFirst("key-".count)

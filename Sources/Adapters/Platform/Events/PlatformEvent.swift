@@ -1,19 +1,19 @@
 package import InputMapping
 
-/// An event from outside: of a device, or of the window.
+/// An event from a device or the window.
 package enum PlatformEvent: Hashable, Sendable {
   /// Input, for `InputMapper`.
   case device(DeviceEvent)
-  /// The window now has so many pixels; never sent twice for the same size.
+  /// The window's new size in pixels; never sent twice for the same size.
   case resized(width: Int, height: Int)
   /// The window's contents were lost and must be presented again.
   case exposed
-  /// The window can be seen again, or no longer.
+  /// The window became visible or hidden.
   case visible(Bool)
-  /// The window got keyboard focus, or lost it.
+  /// The window gained or lost keyboard focus.
   case focused(Bool)
-  /// There is a remote whose buttons SDL does not pass on, and this user may not read it.
+  /// A remote has buttons that SDL does not pass on, and this user may not read it.
   case remoteForbidden(name: String, file: String)
-  /// Someone called `wake()`: look into the mailbox. Several calls may arrive as one.
+  /// Someone called `wake()`: check the mailbox. Several calls may arrive as one.
   case wake
 }

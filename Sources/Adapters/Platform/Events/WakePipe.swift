@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Synchronization
 
-/// Self-pipe for waking a sleeping thread: a byte in it ends the sleep. The signals themselves are one
-/// flag, so that those of a busy thread cost no call of the system.
+/// Self-pipe for waking a sleeping thread: a byte in it ends the sleep. The signal itself is a flag, so that
+/// signalling a busy thread costs no system call.
 final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
-  /// True from a signal until it is taken.
+  /// Whether a signal has not been taken yet.
   private let isSignalled = Atomic(false)
 
   init() {
@@ -25,27 +25,27 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Ends the current sleep or the next one; any thread may.
+  /// Ends the current or the next sleep; may be called on any thread.
   func signal() {
-    // Whoever signalled before, and was not heard yet, writes the byte.
+    // The first signal not yet taken has written the byte.
     guard !isSignalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 1
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Takes all signals there are; false when there is none.
+  /// Takes all signals; returns false if there were none.
   func takeSignals() -> Bool { isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// The cause of the end of a sleep; empty when the time was up.
+  /// Why a sleep ended; empty after a timeout.
   struct Waking: Hashable {
-    /// Whether a signal came, which may have been taken before.
+    /// Whether a signal came, even one already taken.
     var wasSignalled = false
-    /// The descriptors that can be read.
+    /// The readable descriptors.
     var readable: [Int32] = []
   }
 
-  /// Sleeps until a signal comes, one of the descriptors can be read, or the time is up. Descriptors
-  /// below 0 are left out.
+  /// Sleeps until a signal comes, a descriptor is readable, or the time is up. Negative descriptors are
+  /// ignored.
   @discardableResult
   func sleep(milliseconds: Int, watching descriptors: [Int32] = []) -> Waking {
     var requests = ([readEnd] + descriptors).map {

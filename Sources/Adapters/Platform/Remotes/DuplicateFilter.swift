@@ -1,23 +1,23 @@
 internal import InputMapping
 
-/// Filter of duplicate presses: a remote's button may come through the kernel and as a key of the
+/// Filter of duplicate presses: a remote's button may arrive both through the kernel and as a key of the
 /// window.
 ///
-/// The keys that SDL passes on depend on its version and its video driver, so a button that is read
-/// from the kernel may come again as a key of the window, before or after.
+/// Which keys SDL passes on depends on its version and video driver, so a button read from the kernel may
+/// also arrive as a window key, before or after.
 struct DuplicateFilter {
   private enum Path: Hashable {
     case window
     case kernel
   }
 
-  /// A press by the other way within so many milliseconds is the same one.
+  /// Milliseconds within which a press by the other route is the same press.
   static let window = 150
 
   private var down: [Control: Path] = [:]
   private var lastPress: [Control: (path: Path, time: Int)] = [:]
 
-  /// Returns whether an event is to be passed on.
+  /// Whether to pass on an event.
   mutating func accept(_ event: PlatformEvent, at now: Int) -> Bool {
     switch event {
     case .device(.button(let device, let control, let isDown, _)):

@@ -1,31 +1,31 @@
 internal import CInput
 internal import Foundation
 
-/// The records of one device file, as they become readable.
+/// The records of one device file as they become readable.
 struct InputRecordStream {
-  /// The records of one read.
+  /// The records from one read.
   struct Batch: Hashable {
     var records: [InputRecord] = []
-    /// Whether some are missing: more came than anybody can press, or than the kernel keeps.
+    /// Whether records are missing: more arrived than a person can cause, or than the kernel keeps.
     var isLossy = false
     /// Whether the device is gone.
     var isAtEnd = false
   }
 
-  /// The most records one look gives: several times what a person presses in it.
+  /// The most records returned at once: several times what a person can press in that time.
   static let limit = 64
-  /// The most looks at a file that floods us; what is left then waits for the next turn.
+  /// The most reads of a file that floods us; the rest waits for the next turn.
   private static let patience = 64
 
   let descriptor: Int32
-  /// The start of a record whose other bytes have not come.
+  /// The start of an incomplete record.
   private var rest: [UInt8] = []
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Takes what is there; never waits.
+  /// Takes the available records; never blocks.
   mutating func take() -> Batch {
     var batch = Batch()
     var buffer = [UInt8](repeating: 0, count: Self.limit * InputRecord.size)

@@ -1,6 +1,6 @@
 /// Parser of a device's key capabilities, a bitmap in hexadecimal words.
 enum KeyBitmap {
-  /// The codes in a bitmap as `/sys` writes it: words of 64 bits in hexadecimal, the highest first.
+  /// The codes in a bitmap from `/sys`: 64-bit words in hexadecimal, the highest first.
   static func codes(_ bitmap: String) -> Set<Int> {
     var codes: Set<Int> = []
     for (index, word) in bitmap.split(separator: " ").reversed().enumerated() {

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Geometry
 internal import InputMapping
 
-/// The remotes whose buttons SDL 2 drops, read from the kernel's own device files.
+/// Remotes whose buttons SDL 2 drops, read from the kernel's device files.
 ///
-/// Only such buttons are taken, unless a remote is grabbed: the others reach the window as keys, and
-/// would count twice. Belongs to the main thread; nothing here waits.
+/// Only those buttons are taken, unless a remote is grabbed: the others also reach the window as keys and
+/// would count twice. Belongs to the main thread and never blocks.
 final class RemoteHub {
   private struct Opened {
     let device: RemoteFolder.Device
@@ -13,7 +13,7 @@ final class RemoteHub {
     var stream: InputRecordStream
     var keys: RemoteKeys
     var presses = TokenBucket()
-    /// Whether the screen knows it; keyboards with such keys are named when one is pressed.
+    /// Whether the screen has been told about it; keyboards with such keys are announced at the first press.
     var isAnnounced = false
   }
 
@@ -26,12 +26,12 @@ final class RemoteHub {
   private var nextID = RemoteHub.firstID
   private let now: () -> Int
 
-  /// The number of the first remote; those of controllers are smaller.
+  /// The id of the first remote; those of controllers are smaller.
   static let firstID = 1 << 20
 
-  /// Watches a folder of device files; remotes that are grabbed reach no other program.
+  /// Watches a folder of device files; grabbed remotes are hidden from other programs.
   ///
-  /// - Parameter now: The time in milliseconds, to know how many presses are too many.
+  /// - Parameter now: The time in milliseconds, for the rate limit.
   init(
     _ folder: RemoteFolder, isGrabbing: Bool,
     now: @escaping () -> Int = { [clock = MonotonicClock()] in clock.now().milliseconds }
@@ -48,7 +48,7 @@ final class RemoteHub {
   /// The descriptors that become readable when there is something to take.
   var descriptors: [Int32] { opened.map(\.stream.descriptor) + [folder.descriptor] }
 
-  /// Everything that remotes did since the last call, in order.
+  /// All events of remotes since the last call, in order.
   func takeEvents() -> [PlatformEvent] {
     if folder.hasChanged() { needsLook = true }
     var events: [PlatformEvent] = []
@@ -60,7 +60,7 @@ final class RemoteHub {
     return events
   }
 
-  /// Gives every device back, so that another program may have them.
+  /// Closes every device, so that other programs can use it.
   func closeAll() -> [PlatformEvent] {
     isClosed = true
     let ids = opened.filter(\.isAnnounced).map(\.id)
@@ -118,14 +118,14 @@ final class RemoteHub {
     return events
   }
 
-  /// Releases everything on a device whose records were lost, so that nothing acts. The records
-  /// that are there are dropped too, since they may end a press that was lost.
+  /// Releases everything on a device whose records were lost, without triggering any action. Records still in
+  /// the queue are dropped too, since they may end a lost press.
   private func forget(_ index: Int) -> [PlatformEvent] {
     guard opened[index].keys.forget() else { return [] }
     return [.device(.disconnected(opened[index].id))] + announce(index)
   }
 
-  /// Whether a user can have caused it: a release always, a press within the rate limit.
+  /// Whether a person can have caused it: a release always, a press within the rate limit.
   private func isBelievable(_ event: DeviceEvent, at index: Int) -> Bool {
     guard case .button(_, let control, isDown: true, isDeviceRepeat: false) = event else {
       return true

@@ -1,16 +1,16 @@
 package import InputMapping
 
-/// A button of a remote by its evdev key code, and whether SDL reports it too.
+/// A remote's button by evdev key code, and whether SDL reports it too.
 ///
-/// Source: `linux/input-event-codes.h`; which codes are lost is measured with SDL 2.26, whose
-/// tables for X11, Wayland and the console end at 255 and have holes before that.
+/// Source: `linux/input-event-codes.h`; which codes are dropped was measured with SDL 2.26, whose tables for
+/// X11, Wayland and the console end at 255 and have gaps below that.
 package struct RemoteKey: Hashable {
-  /// The button it is.
+  /// The button.
   let control: Control
-  /// Whether SDL 2 reports it as a key, so that reading it here as well would double it.
+  /// Whether SDL 2 reports it as a key, so that reading it here too would double it.
   let isLeftToSDL: Bool
 
-  /// `nil` for codes that are no button of remotes.
+  /// `nil` for codes that are not remote buttons.
   init?(code: Int) {
     if let name = Self.lost[code] {
       self.init(control: Control(name), isLeftToSDL: false)
@@ -21,7 +21,7 @@ package struct RemoteKey: Hashable {
     }
   }
 
-  /// The lowest key code that stands for a button; `nil` when none does.
+  /// The lowest key code for a button; `nil` for none.
   package static func code(of control: Control) -> Int? {
     let codes = [lost, passedOn].flatMap { table in
       table.filter { $0.value == control.name }.map(\.key)
@@ -34,9 +34,9 @@ package struct RemoteKey: Hashable {
     self.isLeftToSDL = isLeftToSDL
   }
 
-  /// Codes that only television remotes send, by which one is known.
+  /// Codes that only television remotes send, which identify one.
   static let signs: Set<Int> = [0x160, 0x161, 0xAE, 0x200, 0x192, 0x18E, 0x16D]
-  /// `KEY_Q`, which tells a keyboard that can do everything from a remote.
+  /// `KEY_Q`, which distinguishes a full keyboard from a remote.
   static let letter = 16
 
   /// Buttons that SDL 2 drops.

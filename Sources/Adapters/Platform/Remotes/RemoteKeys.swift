@@ -1,13 +1,13 @@
 internal import InputMapping
 
-/// State of one device's keys, from evdev records to button events.
+/// The state of one device's keys, turning evdev records into button events.
 struct RemoteKeys {
   private static let key = 1
 
   let device: DeviceID
-  /// Whether SDL sees nothing of the device, so that every button is ours.
+  /// Whether the device is grabbed, so that SDL sees none of its buttons and all are read here.
   let isGrabbed: Bool
-  /// The buttons that are down, in the order they went down.
+  /// The pressed buttons, in the order they were pressed.
   private var down: [Control] = []
 
   init(device: DeviceID, isGrabbed: Bool) {
@@ -15,7 +15,7 @@ struct RemoteKeys {
     self.isGrabbed = isGrabbed
   }
 
-  /// The buttons that a record presses, repeats or lets go.
+  /// The presses, repeats and releases in a record.
   mutating func take(_ record: InputRecord) -> [DeviceEvent] {
     guard record.type == Self.key, let key = RemoteKey(code: record.code),
       isGrabbed || !key.isLeftToSDL
@@ -26,7 +26,7 @@ struct RemoteKeys {
       down.remove(at: index)
       return [event(key.control, isDown: false)]
     case 1:
-      // Down twice: the message that it went up was lost.
+      // Pressed twice: the release was lost.
       let lost = down.contains(key.control) ? [event(key.control, isDown: false)] : []
       if lost.isEmpty { down.append(key.control) }
       return lost + [event(key.control, isDown: true)]
@@ -37,14 +37,14 @@ struct RemoteKeys {
     }
   }
 
-  /// Forgets what is down, because records were lost.
+  /// Forgets the pressed buttons, because records were lost.
   /// - Returns: Whether any key was down.
   mutating func forget() -> Bool {
     defer { down = [] }
     return !down.isEmpty
   }
 
-  /// Forgets that a button is down, because its press was not passed on.
+  /// Forgets a pressed button whose press was not passed on.
   mutating func forget(_ control: Control) { down.removeAll { $0 == control } }
 
   private func event(

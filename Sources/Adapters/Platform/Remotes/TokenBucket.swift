@@ -1,16 +1,16 @@
 /// Token bucket that limits the rate of presses of one device.
 ///
-/// Nobody presses twenty buttons in a second; a receiver in the sun, or a broken device, does.
+/// A person does not press twenty buttons in a second; a receiver in sunlight or a broken device does.
 struct TokenBucket {
-  /// The presses that may come at once: what a person does while a frame takes too long.
+  /// The presses allowed at once: what a person can press during a slow frame.
   static let burst = 24
-  /// The presses a second that may go on for ever.
+  /// The sustained number of presses per second.
   static let rate = 20
 
   private var thousandths = TokenBucket.burst * 1000
   private var last = 0
 
-  /// Takes one press out of it.
+  /// Takes one token.
   /// - Returns: Whether a token was left.
   mutating func spend(at milliseconds: Int) -> Bool {
     thousandths = min(

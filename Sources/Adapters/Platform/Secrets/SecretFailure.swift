@@ -1,13 +1,13 @@
-/// A secret that cannot be read or kept.
+/// The reason why a secret cannot be read or stored.
 package enum SecretFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The keyring of the desktop is locked, and nobody unlocked it.
+  /// The desktop's keyring is locked, and was not unlocked.
   case locked
-  /// The keyring answered with an error.
+  /// The keyring returned an error.
   case refused(reason: String)
   /// The file of secrets cannot be read or written.
   case file(path: String, reason: String)
 
-  /// The failure in one line. Nothing of a secret is in it.
+  /// The failure in one line, without any part of a secret.
   package var description: String {
     switch self {
     case .locked: "The keyring is locked. Unlock it and try again."

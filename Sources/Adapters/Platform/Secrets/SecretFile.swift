@@ -5,13 +5,13 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A file of secrets that only the person can read: an object of texts in JSON.
+/// A file of secrets that only the user can read: a JSON object of strings.
 struct SecretFile: Sendable {
   /// The path.
   let path: String
 
-  /// The secrets by name; none where there is no file.
-  /// - Throws: ``SecretFailure/file(path:reason:)``, also for a file that others can read.
+  /// The secrets by name; empty if there is no file.
+  /// - Throws: ``SecretFailure/file(path:reason:)``, also if others can read the file.
   func secrets() throws(SecretFailure) -> [String: String] {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -33,8 +33,8 @@ struct SecretFile: Sendable {
     return secrets
   }
 
-  /// Changes the secrets and replaces the file at one stroke; one without any secret is removed.
-  /// - Throws: ``SecretFailure/file(path:reason:)``; the file is unchanged then.
+  /// Changes the secrets and replaces the file atomically; an empty one is removed.
+  /// - Throws: ``SecretFailure/file(path:reason:)``; the file is then unchanged.
   func change(_ body: (inout [String: String]) -> Void) throws(SecretFailure) {
     let before = try secrets()
     var after = before

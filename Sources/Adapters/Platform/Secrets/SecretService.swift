@@ -2,25 +2,25 @@ internal import CGIO
 
 /// The Secret Service of the desktop, such as GNOME Keyring, KWallet or KeePassXC.
 ///
-/// Source: freedesktop.org, Secret Service API 0.2; the session is a plain one, which is the bus of
-/// this person and this computer only.
+/// Source: freedesktop.org, Secret Service API 0.2. The session is unencrypted, since the bus belongs to this
+/// user on this computer.
 struct SecretService: Sendable {
   private static let name = "org.freedesktop.secrets"
   private static let path = "/org/freedesktop/secrets"
   private static let service = "org.freedesktop.Secret.Service"
   private static let collection = "/org/freedesktop/secrets/aliases/default"
   private static let none = "/"
-  /// The attribute that tells our items from those of other programs.
+  /// The attribute that distinguishes our items from those of other programs.
   private static let application = ("application", "couchsearch")
 
   private let address: String
 
-  /// `nil` where there is no bus, or nobody on it keeps secrets.
+  /// `nil` if there is no bus, or no secret service on it.
   init?(environment: [String: String]) {
     guard let address = SessionBus.address(in: environment),
       let bus = BusConnection(address: address)
     else { return nil }
-    // The bus starts a service that is installed and does not run.
+    // The bus starts an installed service that is not running.
     guard
       (try? bus.call(Self.name, Self.path, "org.freedesktop.DBus.Peer.Ping", [], { _ in }))
         != nil
@@ -28,7 +28,7 @@ struct SecretService: Sendable {
     self.address = address
   }
 
-  /// The secret of a name; `nil` where there is none.
+  /// The secret with a name; `nil` if there is none.
   func secret(for name: String) throws(SecretFailure) -> String? {
     try withBus { bus throws(BusConnection.Failure) -> Result<String?, SecretFailure> in
       let (open, locked) = try find(name, on: bus)
@@ -47,7 +47,7 @@ struct SecretService: Sendable {
     }
   }
 
-  /// Keeps a secret in place of the former one of the name.
+  /// Stores a secret, replacing any with the same name.
   func keep(
     _ secret: String, for name: String, label: String, patience: Double
   ) throws(SecretFailure) {
@@ -78,7 +78,7 @@ struct SecretService: Sendable {
     }
   }
 
-  /// Removes the secret of a name.
+  /// Removes the secret with a name.
   func remove(_ name: String) throws(SecretFailure) {
     try withBus { bus throws(BusConnection.Failure) -> Result<Void, SecretFailure> in
       let (open, locked) = try find(name, on: bus)
@@ -122,7 +122,7 @@ struct SecretService: Sendable {
     ) { (Self.texts($0, 0), Self.texts($0, 1)) }
   }
 
-  /// Unlocks the keyring, for which the desktop may ask the person; false when it stays locked.
+  /// Unlocks the keyring, for which the desktop may prompt the user; false if it stays locked.
   private func unlock(
     _ bus: BusConnection, _ patience: Double
   ) throws(BusConnection.Failure) -> Bool {
@@ -134,7 +134,7 @@ struct SecretService: Sendable {
     return try answer(prompt, bus, patience)
   }
 
-  /// Lets the desktop ask the person; false when that was declined or took too long.
+  /// Lets the desktop prompt the user; false if they declined or took too long.
   private func answer(
     _ prompt: String, _ bus: BusConnection, _ patience: Double
   ) throws(BusConnection.Failure) -> Bool {

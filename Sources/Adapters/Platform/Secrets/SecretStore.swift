@@ -1,34 +1,34 @@
 internal import Support
 
-/// Passwords and tokens of the person, by name: in the desktop's Secret Service where there is one,
-/// else in a file that only the person can read.
+/// The user's passwords and tokens, by name: in the desktop's Secret Service if there is one, else in a file
+/// that only the user can read.
 package struct SecretStore: Sendable {
   private let environment: [String: String]
   private let file: SecretFile
 
-  /// Prepares to keep secrets.
+  /// Makes a store.
   ///
   /// - Parameters:
-  ///   - environment: The variables of the process, which say where the message bus is.
+  ///   - environment: The variables of the process, which give the address of the message bus.
   ///   - file: The file for a desktop without a Secret Service.
   package init(environment: [String: String], file: String) {
     self.environment = environment
     self.file = SecretFile(path: file)
   }
 
-  /// The secret of a name; `nil` where there is none. Never asks the person for anything.
-  /// - Throws: ``SecretFailure``, such as that the keyring is locked.
+  /// The secret with a name; `nil` if there is none. Never prompts the user.
+  /// - Throws: ``SecretFailure``, for example when the keyring is locked.
   package func secret(for name: String) throws(SecretFailure) -> String? {
     if let secret = try file.secrets()[name] { return secret }
     return try SecretService(environment: environment)?.secret(for: name)
   }
 
-  /// Keeps a secret in place of the former one of the name. The desktop may ask to unlock its keyring.
+  /// Stores a secret, replacing any with the same name. The desktop may ask to unlock its keyring.
   ///
   /// - Parameters:
-  ///   - label: The name that a keyring shows to people.
-  ///   - patience: Seconds that the person has to unlock the keyring.
-  /// - Throws: ``SecretFailure``; the former secret is unchanged then.
+  ///   - label: The name shown to people in the keyring.
+  ///   - patience: Seconds the user has to unlock the keyring.
+  /// - Throws: ``SecretFailure``; the previous secret is then unchanged.
   package func keep(
     _ secret: String, for name: String, label: String, patience: Double = 60
   ) throws(SecretFailure) {
@@ -39,7 +39,7 @@ package struct SecretStore: Sendable {
     try file.change { $0[name] = nil }
   }
 
-  /// Removes the secret of a name; one that is not there is no failure.
+  /// Removes the secret with a name; does nothing if there is none.
   /// - Throws: ``SecretFailure``.
   package func remove(_ name: String) throws(SecretFailure) {
     try file.change { $0[name] = nil }

@@ -3,15 +3,14 @@ internal import Foundation
 
 /// Player of focus sounds on the default audio device; silent on a machine without sound.
 ///
-/// It belongs to the main thread.
+/// Belongs to the main thread.
 package final class FocusSoundPlayer {
   private let device: SoundDevice?
-  /// The reason why sound hardware that is there could not be opened; `nil` when it is open, or
-  /// when there is none.
+  /// Why existing sound hardware could not be opened; `nil` if it is open, or there is none.
   package let failure: String?
   private var samples: [FocusSound: [Int16]] = [:]
 
-  /// Opens the default audio device; not having one is no error.
+  /// Opens the default audio device; having none is not an error.
   package init() {
     guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
       (device, failure) = (nil, nil)
@@ -31,7 +30,7 @@ package final class FocusSoundPlayer {
   /// Whether anything can be heard.
   package var isAudible: Bool { device != nil }
 
-  /// Plays a sound at once; one that is still sounding ends.
+  /// Plays a sound at once, cutting off one still playing.
   package func play(_ sound: FocusSound) {
     guard let device else { return }
     let sound = FocusSoundPlayer.rounded(sound)
@@ -45,12 +44,12 @@ package final class FocusSoundPlayer {
     }
   }
 
-  /// Ends the sound that is played.
+  /// Stops the current sound.
   package func stop() {
     device?.use { SDL_ClearQueuedAudio($0) }
   }
 
-  /// The nearest of a few places and sizes, so that few sounds have to be made and kept.
+  /// The nearest of a few positions and sizes, so that few sounds need to be synthesised and cached.
   private static func rounded(_ sound: FocusSound) -> FocusSound {
     FocusSound(
       sound.kind, pan: (sound.pan * 8).rounded() / 8,

@@ -1,9 +1,9 @@
 internal import CSDL2
 internal import Foundation
 
-/// The default microphone while it is open: 16 kHz, mono.
+/// The default microphone, open as long as this object exists: 16 kHz, mono.
 package final class Microphone: Sendable {
-  /// Takes samples; the system keeps it until the device is closed.
+  /// Receives samples; the system retains it until the device is closed.
   private final class Receiver: Sendable {
     let took: @Sendable ([Int16]) -> Void
 
@@ -12,13 +12,13 @@ package final class Microphone: Sendable {
 
   private let device: SoundDevice
 
-  /// The samples of a second.
+  /// Samples per second.
   private static let rate: Int32 = 16_000
-  /// The samples that are handed over at once: a twentieth of a second.
+  /// Samples per callback: a twentieth of a second.
   private static let portion: UInt16 = 800
 
-  /// Opens the microphone; `nil` where there is none, or it may not be used.
-  /// - Parameter took: Takes samples, on a thread of the sound system, until the microphone is released.
+  /// Opens the microphone; `nil` if there is none, or access is denied.
+  /// - Parameter took: Receives samples, on a thread of the sound system, until the microphone is released.
   package init?(_ took: @escaping @Sendable ([Int16]) -> Void) {
     guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
       return nil

@@ -1,12 +1,12 @@
 internal import CSDL2
 internal import Foundation
 
-/// A device of SDL's sound while it is open: the microphone is opened and closed on a thread of its own.
+/// An SDL audio device, open as long as this object exists: the microphone is opened and closed on its own
+/// thread.
 final class SoundDevice: Sendable {
-  /// The number that SDL knows it by.
+  /// SDL's id of the device.
   private let number: SDL_AudioDeviceID
-  /// The object that the callback of the device is given, which is told nothing more once this one is
-  /// released.
+  /// The object passed to the device's callback, which is not called again once this one is released.
   private let receiver: (any Sendable & AnyObject)?
 
   private init(number: SDL_AudioDeviceID, receiver: (any Sendable & AnyObject)?) {
@@ -20,12 +20,12 @@ final class SoundDevice: Sendable {
     }
   }
 
-  /// Opens the default device and starts it; waits for the sound system.
+  /// Opens the default device and starts it; blocks on the sound system.
   /// - Parameters:
-  ///   - isMicrophone: True to hear, false to play.
-  ///   - wanted: The form of the samples, and the callback.
-  ///   - receiver: The object that the callback is given; `nil` where there is none.
-  /// - Returns: The device, or the reason why there is none.
+  ///   - isMicrophone: Whether to record rather than play.
+  ///   - wanted: The sample format and the callback.
+  ///   - receiver: The object passed to the callback; `nil` for none.
+  /// - Returns: The device, or the reason it could not be opened.
   static func open(
     isMicrophone: Bool, _ wanted: SDL_AudioSpec, receiver: (any Sendable & AnyObject)? = nil
   ) -> Result<SoundDevice, SoundFailure> {
@@ -46,11 +46,11 @@ final class SoundDevice: Sendable {
     return opened.map { SoundDevice(number: $0, receiver: receiver) }
   }
 
-  /// Does something with the device.
+  /// Runs `work` with the device.
   func use(_ work: (SDL_AudioDeviceID) -> Void) { SDLSession.exclusively { work(number) } }
 }
 
-/// The reason why a device of sound could not be opened.
+/// The reason why an audio device could not be opened.
 struct SoundFailure: Error {
   var reason: String
 }

@@ -3,12 +3,12 @@ internal import Foundation
 /// Synthesiser of focus sounds: ticks of one or two sine tones with an attack of 2 ms and
 /// exponential decay.
 enum SoundSynthesizer {
-  /// Frames in a second.
+  /// Frames per second.
   static let sampleRate = 48_000
 
   /// One part of a sound.
   private struct Tone {
-    /// Hertz at the start and at the end.
+    /// Hertz, at the start and at the end.
     var from: Double
     var to: Double
     /// Seconds after the start of the sound.
@@ -23,10 +23,10 @@ enum SoundSynthesizer {
   static func samples(of sound: FocusSound) -> [Int16] {
     let tones = tones(of: sound.kind)
     let length = tones.map { $0.delay + $0.length }.max() ?? 0
-    // A fourth deeper for the largest things.
+    // A fourth lower for the largest items.
     let pitch = pow(0.75, sound.largeness)
     let level = sound.isFast ? 0.45 : 1.0
-    // Equal power: as loud in the middle as at the edges.
+    // Equal power: as loud in the middle as at the sides.
     let angle = (sound.pan * 0.7 + 1) * Double.pi / 4
     let (left, right) = (cos(angle) * level, sin(angle) * level)
     var samples: [Int16] = []
@@ -47,7 +47,7 @@ enum SoundSynthesizer {
     let progress = t / tone.length
     let attack = min(1, t / 0.002)
     let decay = exp(-5 * progress) * (1 - progress)
-    // The phase is the integral of a frequency that glides from one end to the other.
+    // The phase is the integral of a frequency that changes linearly from start to end.
     let phase = 2 * Double.pi * pitch * (tone.from * t + (tone.to - tone.from) * t * progress / 2)
     return sin(phase) * attack * decay * tone.level
   }

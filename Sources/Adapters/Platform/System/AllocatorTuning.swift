@@ -1,21 +1,21 @@
 internal import CMalloc
 
-/// Tuning of glibc's allocator for large pictures that come and go.
+/// Tuning of glibc's allocator for large, short-lived pictures.
 ///
-/// Left alone, glibc raises its threshold for separate mappings with every picture that is freed,
-/// up to 32 MB. From then on pictures lie in the heap between small things, and their memory is
-/// hardly ever given back. A fixed threshold keeps pictures outside the heap.
+/// By default, glibc raises its threshold for separate mappings with every picture freed, up to 32 MB. From
+/// then on, pictures share the heap with small objects, and their memory is hardly ever returned. A fixed
+/// threshold keeps pictures out of the heap.
 package enum AllocatorTuning {
-  /// Pictures of 128 kB or more are given back when they are freed. What a search needs for a
-  /// moment, a bit for each of a million items, is smaller: asking the system for that, page by
-  /// page, would take longer than the search.
+  /// Pictures of 128 kB or more are returned to the system when freed. The temporary data of a search, a bit
+  /// for each of a million items, is smaller: requesting that from the system page by page would take longer
+  /// than the search.
   private static let pictureSize: Int32 = 131_072
-  /// As much free memory may lie at the end of the heap: a few such sets.
+  /// The free memory allowed at the end of the heap: a few such sets.
   private static let slack: Int32 = 1_048_576
-  /// Each thread would have a heap of its own; two are enough for those that allocate at once.
+  /// Each thread would get its own heap; two are enough for concurrent allocations.
   private static let heaps: Int32 = 2
 
-  /// Sets them; to be called before there is a second thread.
+  /// Applies them; call before starting a second thread.
   package static func apply() {
     mallopt(M_MMAP_THRESHOLD, pictureSize)
     mallopt(M_TRIM_THRESHOLD, slack)

@@ -1,10 +1,10 @@
 internal import CGIO
 
-/// A connection to a message bus of its own, for calls that wait for their answers.
+/// A private connection to a message bus, for blocking calls.
 ///
-/// Used by one thread.
+/// For use on one thread.
 final class BusConnection {
-  /// Milliseconds that an answer is waited for.
+  /// Milliseconds to wait for a reply.
   private static let patience: Int32 = 5000
 
   /// The failure of a call.
@@ -18,9 +18,9 @@ final class BusConnection {
   private let bus: OpaquePointer
   private let context: OpaquePointer?
 
-  /// Connects; `nil` where nobody listens at the address.
+  /// Connects; `nil` if nothing listens at the address.
   init?(address: String) {
-    // Signals are taken by whoever waits for them, not by the main loop of the process.
+    // The caller receives signals, not the process's main loop.
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
     let flags = GDBusConnectionFlags(
@@ -42,7 +42,7 @@ final class BusConnection {
     g_main_context_unref(context)
   }
 
-  /// Calls a method and hands over its answer, a tuple.
+  /// Calls a method and passes on its reply, a tuple.
   /// - Throws: ``Failure``.
   func call<Value>(
     _ name: String, _ path: String, _ method: String, _ arguments: [OpaquePointer?],
@@ -71,8 +71,8 @@ final class BusConnection {
   ///
   /// - Parameters:
   ///   - signal: Its interface and name.
-  ///   - seconds: The longest wait.
-  /// - Returns: The first argument, a Boolean; `nil` when nothing came.
+  ///   - seconds: The timeout.
+  /// - Returns: The first argument, a Boolean; `nil` on timeout.
   func flag(
     of signal: String, from path: String, seconds: Double, after body: () throws(Failure) -> Void
   ) throws(Failure) -> Bool? {
@@ -95,7 +95,7 @@ final class BusConnection {
       }, Unmanaged.passUnretained(answer).toOpaque(), nil)
     defer { g_dbus_connection_signal_unsubscribe(bus, subscription) }
     try body()
-    // Nothing may ever come.
+    // The signal may never come.
     let alarm = g_timeout_source_new(UInt32(max(0, seconds * 1_000)))
     g_source_set_callback(
       alarm,

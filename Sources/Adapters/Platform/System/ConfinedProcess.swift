@@ -3,18 +3,19 @@ internal import CMalloc
 internal import Foundation
 internal import Support
 
-/// Giving up of rights by a process that works on what strangers have made.
+/// Drops the rights of a process that handles untrusted data.
 package enum ConfinedProcess {
-  /// Confines this process: it ends with the thread that started it, opens no more files, starts
-  /// nothing, and leaves no core dump. Where the kernel has Landlock and seccomp, it reaches no file at all, and only
-  /// calls for memory and for what is open are left to it.
+  /// Confines this process: it ends with the thread that started it, opens no more files, starts no
+  /// processes, and leaves no core dump. If the kernel has Landlock and seccomp, it cannot reach any file,
+  /// and may only make system calls for memory and for what is already open.
   ///
   /// - Parameters:
-  ///   - megabytes: The memory that it may reserve besides what it has.
-  ///   - fileBytes: The most bytes of a file that it writes.
-  /// - Returns: False where the system refuses any of it.
+  ///   - megabytes: The memory it may reserve beyond what it has.
+  ///   - fileBytes: The largest file it may write, in bytes.
+  /// - Returns: False if the system refuses any of it.
   package static func begin(megabytes: Int, fileBytes: Int) -> Bool {
-    // In this order: what is confined reads no file, and without room for one more there are no rules of Landlock.
+    // The order matters: a confined process reads no files, and Landlock's rules need one free file
+    // descriptor.
     guard couch_end_with_parent() == 0, let reserved = reservedBytes, couch_confine() == 0 else {
       return false
     }
@@ -28,7 +29,7 @@ package enum ConfinedProcess {
     }
   }
 
-  /// The address space of this process in bytes; `nil` where the system does not say.
+  /// The address space of this process in bytes; `nil` if the system does not report it.
   private static var reservedBytes: Int? {
     let text = try? RegularFile.text(of: "/proc/self/statm")
     return text?.split(separator: " ").first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }

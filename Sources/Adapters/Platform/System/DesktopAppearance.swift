@@ -2,21 +2,21 @@ internal import CGIO
 internal import Foundation
 internal import Synchronization
 
-/// The appearance that the desktop asks for, followed live through its settings portal.
+/// The appearance that the desktop prefers, followed live through its settings portal.
 ///
-/// Everything happens on a thread of its own: nobody waits for a desktop that does not answer, and
-/// one without a portal, or no desktop at all, is no failure.
+/// Runs on its own thread: a desktop that does not answer holds nothing up, and having no portal, or no
+/// desktop at all, is not an error.
 ///
 /// Source: XDG Desktop Portal, `org.freedesktop.portal.Settings` and `org.freedesktop.appearance`.
 package final class DesktopAppearance: Sendable {
-  /// The wish of the desktop.
+  /// The desktop's preference.
   package struct Preference: Hashable, Sendable {
-    /// `true` for dark, `false` for light, `nil` where it does not mind.
+    /// `true` for dark, `false` for light, `nil` for no preference.
     package var isDark: Bool?
-    /// `true` for high contrast.
+    /// Whether high contrast is preferred.
     package var highContrast = false
 
-    /// Makes a preference; by default nobody minds.
+    /// Makes a preference, by default none.
     package init(isDark: Bool? = nil, highContrast: Bool = false) {
       self.isDark = isDark
       self.highContrast = highContrast
@@ -25,11 +25,11 @@ package final class DesktopAppearance: Sendable {
 
   private let portal: SettingsPortal
 
-  /// Starts to follow the desktop; `nil` where there is no bus.
+  /// Starts following the desktop; `nil` if there is no bus.
   ///
   /// - Parameters:
-  ///   - environment: The variables of the process, which say where the bus is.
-  ///   - onChange: The receiver of preferences, the current one first, on a thread of its own.
+  ///   - environment: The variables of the process, which give the address of the bus.
+  ///   - onChange: Receives preferences, starting with the current one, on its own thread.
   package init?(
     environment: [String: String], onChange: @escaping @Sendable (Preference) -> Void
   ) {
@@ -46,14 +46,14 @@ package final class DesktopAppearance: Sendable {
 
 /// The connection to the portal.
 ///
-/// `@unchecked Sendable`: all but ``stop()`` happens on the one thread of ``follow(address:)``, and
+/// `@unchecked Sendable`: everything except ``stop()`` runs on the single thread of ``follow(address:)``, and
 /// `loop` is guarded.
 private final class SettingsPortal: @unchecked Sendable {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let namespace = "org.freedesktop.appearance"
-  /// Milliseconds that an answer is waited for.
+  /// Milliseconds to wait for a reply.
   private static let patience: Int32 = 5000
 
   private struct Loop: @unchecked Sendable { var handle: OpaquePointer? }
@@ -67,7 +67,7 @@ private final class SettingsPortal: @unchecked Sendable {
     self.onChange = onChange
   }
 
-  /// Reads the settings and waits for changes until it is stopped.
+  /// Reads the settings and waits for changes until stopped.
   func follow(address: String) {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
@@ -110,7 +110,7 @@ private final class SettingsPortal: @unchecked Sendable {
     loop.withLock { $0.handle = nil }
   }
 
-  /// Ends the wait for changes; any thread may call it.
+  /// Stops waiting for changes; may be called on any thread.
   func stop() {
     loop.withLock { loop in
       isStopped = true
@@ -118,7 +118,7 @@ private final class SettingsPortal: @unchecked Sendable {
     }
   }
 
-  /// The number behind a key; `nil` where nobody answers.
+  /// The number stored under a key; `nil` if nothing answers.
   private func read(_ key: String, from bus: OpaquePointer) -> UInt32? {
     var words: [OpaquePointer?] = [
       g_variant_new_string(Self.namespace), g_variant_new_string(key),
@@ -159,7 +159,7 @@ private final class SettingsPortal: @unchecked Sendable {
     return String(cString: text)
   }
 
-  /// The number in a tuple, unpacked as often as it was packed: portals differ in that.
+  /// The number in a tuple, unwrapped as often as it is wrapped: portals differ.
   private func number(in tuple: OpaquePointer, at index: Int) -> UInt32? {
     guard g_variant_n_children(tuple) > index,
       var value = g_variant_get_child_value(tuple, gsize(index))

@@ -2,12 +2,12 @@ internal import CGIO
 
 /// The programs that the desktop starts for addresses and files.
 ///
-/// Source: the associations of MIME types with applications (freedesktop.org), as GIO reads them.
+/// Source: the associations of MIME types with applications (freedesktop.org), as read by GIO.
 package enum DesktopPrograms {
-  /// Whether an application is there for an address, or for a file of its name; `true` as well for a file
-  /// whose type is unknown.
+  /// Whether an application exists for an address, or for a file with this name; also `true` for a file of
+  /// unknown type.
   ///
-  /// The file need not exist. The first question reads the desktop's lists of applications.
+  /// The file need not exist. The first call reads the desktop's application lists.
   package static func open(_ address: String) -> Bool {
     let info: OpaquePointer?
     if let colon = address.firstIndex(of: ":"), !address.hasPrefix("/") {

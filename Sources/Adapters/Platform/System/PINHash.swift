@@ -1,12 +1,12 @@
 internal import CCrypt
 internal import Foundation
 
-/// A PIN as it is stored: salted and hashed with yescrypt, a line of printable text.
+/// A PIN as stored: salted and hashed with yescrypt, as a line of printable text.
 package struct PINHash: Hashable, Sendable {
   /// The line to store: `$y$…`.
   package let line: String
 
-  /// Takes a stored line; space around it is ignored.
+  /// Reads a stored line; surrounding whitespace is ignored.
   ///
   /// - Returns: `nil` for anything that is not a hash of the system's libcrypt.
   package init?(line: String) {
@@ -16,9 +16,9 @@ package struct PINHash: Hashable, Sendable {
     self.line = trimmed
   }
 
-  /// Hashes a PIN with a new salt; takes some tens of milliseconds on purpose.
+  /// Hashes a PIN with a new salt; deliberately takes tens of milliseconds.
   ///
-  /// - Throws: `PlatformError.cannotHashPIN` when the system has no yescrypt.
+  /// - Throws: `PlatformError.cannotHashPIN` if the system has no yescrypt.
   package init(hashing pin: String) throws {
     guard let salt = crypt_gensalt_ra("$y$", 0, nil, 0) else { throw PlatformError.cannotHashPIN }
     defer { free(salt) }
@@ -28,20 +28,20 @@ package struct PINHash: Hashable, Sendable {
     line = hash
   }
 
-  /// Returns whether that is the PIN; takes as long for a wrong one as for the right one.
+  /// Whether the PIN is right; takes the same time either way.
   package func matches(_ pin: String) -> Bool {
     guard let hash = PINHash.crypt(pin, setting: line) else { return false }
     return PINHash.isEqual(Array(hash.utf8), Array(line.utf8))
   }
 
-  /// Compares without stopping at the first difference.
+  /// Compares in constant time.
   static func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private static func crypt(_ pin: String, setting: String) -> String? {
-    // The scratch space is 32 KB: too much for the stack of a worker thread.
+    // The scratch space is 32 KB, too much for the stack of a worker thread.
     let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
     data.initialize(to: crypt_data())
     defer {
@@ -50,7 +50,7 @@ package struct PINHash: Hashable, Sendable {
     }
     guard let result = crypt_r(pin, setting, data) else { return nil }
     let hash = String(cString: result)
-    // Failure is a string that starts with an asterisk and is no hash.
+    // A failure is a string that starts with an asterisk.
     return hash.hasPrefix("*") ? nil : hash
   }
 }

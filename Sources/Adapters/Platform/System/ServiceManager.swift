@@ -1,15 +1,14 @@
 internal import Foundation
 
-/// The service manager that started the program: it hears of each state in a datagram.
+/// The service manager that started the program, notified of each state by datagram.
 ///
-/// Source: sd_notify(3) and sd_watchdog_enabled(3). `WATCHDOG_PID` is not looked at: in a kiosk it
-/// names the compositor, whose child this program is.
+/// Source: sd_notify(3) and sd_watchdog_enabled(3). `WATCHDOG_PID` is ignored: in a kiosk it names the
+/// compositor, the parent of this program.
 package final class ServiceManager: Sendable {
-  /// The variables that are meant for this program and not for those that it starts.
+  /// Variables meant for this program and not for its children.
   package static let variables = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]
 
-  /// Milliseconds from one sign of life to the next, half of what the manager waits; `nil` where it
-  /// waits for none.
+  /// Milliseconds between watchdog notifications, half the manager's timeout; `nil` if it has none.
   package let heartbeatInterval: Int?
   private let descriptor: Int32
   private let address: sockaddr_un
@@ -17,7 +16,7 @@ package final class ServiceManager: Sendable {
 
   /// Finds the manager's socket in the environment: a path, or `@` and an abstract name.
   ///
-  /// - Returns: `nil` for a program that no manager waits for.
+  /// - Returns: `nil` if no manager expects notifications.
   package init?(environment: [String: String]) {
     guard let name = environment["NOTIFY_SOCKET"], name.count > 1,
       name.hasPrefix("/") || name.hasPrefix("@")
@@ -39,8 +38,8 @@ package final class ServiceManager: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Tells the manager one or more states, a line each, such as `READY=1`. Never waits: a manager that
-  /// does not read hears nothing.
+  /// Sends one or more states, a line each, such as `READY=1`. Never blocks: if the manager does not read,
+  /// the message is lost.
   package func send(_ state: String) {
     let bytes = Array(state.utf8)
     var address = address

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The message bus of the person's session.
+/// The message bus of the user's session.
 enum SessionBus {
-  /// The address of the bus; `nil` where there is none. None is ever started: that takes long, and
-  /// whoever has no bus has no desktop on it.
+  /// The address of the bus; `nil` if there is none. A bus is never started: that is slow, and a bus without
+  /// a desktop has nothing on it.
   static func address(in environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),

@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// The clipboard of the desktop, while SDL has a window system.
+/// The desktop's clipboard, while SDL has a window system.
 enum SystemClipboard {
-  /// The text on it; `nil` when there is none.
+  /// The text on it; `nil` if there is none.
   static var text: String? {
     get {
       guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {

@@ -1,13 +1,13 @@
 internal import CGIO
 internal import Foundation
 
-/// The power of the computer, as far as its login manager lets this person decide about it without a password.
+/// The computer's power, as far as the login manager lets this user control it without a password.
 ///
-/// Every call opens a connection and waits for the answer: never call it on the screen’s thread.
+/// Every call opens a connection and blocks until the reply: never call it on the screen’s thread.
 ///
 /// Source: freedesktop.org, `org.freedesktop.login1`.
 package struct SystemPower: Sendable {
-  /// What can be done.
+  /// A power action.
   package enum Act: String, Sendable, CaseIterable {
     case sleep = "Suspend"
     case restart = "Reboot"
@@ -21,13 +21,13 @@ package struct SystemPower: Sendable {
 
   private let address: String
 
-  /// Finds the bus of the system.
+  /// Finds the system bus.
   package init(environment: [String: String]) {
     let named = environment["DBUS_SYSTEM_BUS_ADDRESS"] ?? ""
     address = named.isEmpty ? Self.usualAddress : named
   }
 
-  /// What the person may do; empty where there is no login manager.
+  /// The actions allowed to this user; empty if there is no login manager.
   package func permitted() -> [Act] {
     guard let bus = BusConnection(address: address) else { return [] }
     return Act.allCases.filter { act in
@@ -44,8 +44,8 @@ package struct SystemPower: Sendable {
     }
   }
 
-  /// Does it, without asking for a password.
-  /// - Returns: The reason of a refusal; `nil` when it is done.
+  /// Performs an action without asking for a password.
+  /// - Returns: The reason if refused; `nil` on success.
   package func perform(_ act: Act) -> String? {
     guard let bus = BusConnection(address: address) else { return "No system bus answers" }
     do throws(BusConnection.Failure) {

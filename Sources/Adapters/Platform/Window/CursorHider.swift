@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// Visibility of the pointer: shown while it moves, hidden when it rests or keys are used.
+/// Visibility of the pointer: shown while it moves, hidden when it rests or keys are pressed.
 struct CursorHider {
-  /// Milliseconds after the last motion until the pointer is hidden.
+  /// Milliseconds from the last motion until the pointer is hidden.
   static let patience: UInt32 = 3000
 
   private let isNeverShown: Bool
@@ -15,13 +15,13 @@ struct CursorHider {
     hide()
   }
 
-  /// Takes note of an event.
+  /// Notes an event.
   mutating func see(_ event: SDL_Event) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION where event.motion.which == EventDecoder.finger: hide()
     case SDL_MOUSEBUTTONDOWN where event.button.which == EventDecoder.finger: hide()
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL:
-      // The first motion is the window opening under the pointer.
+      // The first motion comes from the window opening under the pointer.
       motions += 1
       lastMotion = SDL_GetTicks()
       if motions > 1 { show() }
@@ -30,7 +30,7 @@ struct CursorHider {
     }
   }
 
-  /// Hides a pointer that has not been moved for a while.
+  /// Hides a pointer that has not moved for a while.
   mutating func hideIfUnused() {
     if isShown, SDL_GetTicks() - lastMotion > CursorHider.patience { hide() }
   }

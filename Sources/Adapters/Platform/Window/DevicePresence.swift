@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Detection of a display and of sound hardware before SDL starts: SDL would draw to an invisible
-/// output, and the libraries beneath it would fill the terminal with messages.
+/// Detects a display and sound hardware before SDL starts: SDL would draw to an invisible output, and the
+/// libraries beneath it would flood the terminal with messages.
 enum DevicePresence {
   /// The graphics hardware that programs may open.
   static var displayHardware: DisplayHardware {
@@ -10,7 +10,7 @@ enum DevicePresence {
       hasGraphicsProcessor: contains("renderD", in: "/dev/dri"))
   }
 
-  /// Returns whether anything seems to be there that plays sound.
+  /// Whether there seems to be any sound output.
   static func hasSound(environment: [String: String]) -> Bool {
     if environment["SDL_AUDIODRIVER"] != nil || environment["PULSE_SERVER"] != nil { return true }
     if let folder = environment["XDG_RUNTIME_DIR"] {
@@ -23,7 +23,7 @@ enum DevicePresence {
   }
 
   private static func contains(_ prefix: String, in folder: String) -> Bool {
-    // A folder that is missing has nothing in it.
+    // A missing folder counts as empty.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { $0.hasPrefix(prefix) }
   }

@@ -1,17 +1,17 @@
 internal import CSDL2
 
-/// Events that SDL has for the rest of the program while the screen takes them from its queue.
+/// Events for the host program, kept while the screen drains SDL's queue.
 struct HostEvents {
   private var events: [SDL_Event] = []
 
-  /// The most that are kept; of more the oldest are lost.
+  /// The most events kept; beyond that, the oldest are dropped.
   private static let most = 4096
 
-  /// Keeps an event that the rest of the program has to know.
+  /// Keeps an event that the host needs.
   /// - Parameters:
   ///   - event: An event of SDL's queue.
-  ///   - window: SDL's number of the window of the screen.
-  /// - Returns: Whether the screen has to know it, too.
+  ///   - window: SDL's id of the screen's window.
+  /// - Returns: Whether the screen needs the event too.
   mutating func shares(_ event: SDL_Event, window: UInt32) -> Bool {
     let isForScreen = Self.isForScreen(event, window: window)
     if !isForScreen || Self.isForBoth(event) {
@@ -21,13 +21,13 @@ struct HostEvents {
     return isForScreen
   }
 
-  /// Puts everything that was kept back into SDL's queue, in order.
+  /// Puts all kept events back into SDL's queue, in order.
   mutating func giveBack() {
     SDL_PeepEvents(&events, Int32(clamping: events.count), SDL_ADDEVENT, 0, 0)
     events = []
   }
 
-  /// False for another window, and for events that the program has defined itself.
+  /// False for events of another window, and for user-defined ones.
   private static func isForScreen(_ event: SDL_Event, window: UInt32) -> Bool {
     let target: UInt32
     switch SDL_EventType(event.type) {
@@ -45,8 +45,8 @@ struct HostEvents {
     return target == window || target == 0
   }
 
-  /// Whether it tells of a change that outlasts the screen: of the window, of devices, or that the program
-  /// shall end.
+  /// Whether the event reports a change that outlasts the screen: of the window, of devices, or a request to
+  /// quit.
   private static func isForBoth(_ event: SDL_Event) -> Bool {
     switch SDL_EventType(event.type) {
     case SDL_QUIT, SDL_WINDOWEVENT, SDL_DISPLAYEVENT, SDL_CONTROLLERDEVICEADDED,

@@ -1,10 +1,10 @@
 /// A failure of the system, its devices or SDL.
 package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no screen to open a window on; `reason` is the system's.
+  /// There is no display to open a window on; `reason` is the system's.
   case noDisplay(reason: String)
-  /// The window could not be made although there is a screen.
+  /// The window could not be created although there is a display.
   case noWindow(reason: String)
-  /// A window of another part of the program cannot be drawn on.
+  /// The host's window cannot be drawn on.
   case unusableWindow(reason: String)
   /// A file of controller mappings could not be read.
   case unreadableMappings(file: String, reason: String)

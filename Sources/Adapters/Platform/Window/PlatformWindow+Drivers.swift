@@ -1,17 +1,16 @@
 internal import Foundation
 
 extension PlatformWindow {
-  /// Opens a window with the first video driver that gets as far as a window to paint on.
+  /// Opens a window with the first video driver that produces a window to paint on.
   ///
-  /// SDL itself goes on to its next driver only until one has started; what fails after that, a window
-  /// or its first surface, would be final. Where the program has started SDL before, its driver is the only
-  /// one.
+  /// SDL itself tries further drivers only until one has started; a later failure, of a window or its first
+  /// surface, would be final. If the program has already started SDL, its driver is the only candidate.
   ///
   /// - Parameters:
   ///   - options: The window.
-  ///   - painter: Makes what paints on the window; a driver for which this fails is given up.
-  /// - Throws: `PlatformError.noDisplay` when there is no screen, else the failure of the last driver;
-  ///   `.unreadableMappings` for a bad file of mappings.
+  ///   - painter: Creates the painter of the window; if it fails, the next driver is tried.
+  /// - Throws: `PlatformError.noDisplay` if there is no display, else the failure of the last driver;
+  ///   `.unreadableMappings` for a bad mappings file.
   package static func open<Painter>(
     _ options: WindowOptions, painter: (PlatformWindow) throws -> Painter
   ) throws -> (window: PlatformWindow, painter: Painter) {
@@ -28,7 +27,7 @@ extension PlatformWindow {
         throw error
       } catch {
         failures.append("\(driver.name): \((error as? PlatformError)?.reason ?? "\(error)")")
-        // A driver that found no screen says less than one that did.
+        // A driver that found no display tells us less than one that did.
         if !((error as? PlatformError)?.isNoDisplay ?? false) { last = error }
       }
     }
@@ -37,14 +36,14 @@ extension PlatformWindow {
     throw last == nil ? PlatformError.noDisplay(reason: reason) : .noWindow(reason: reason)
   }
 
-  /// Opens a window that nothing of ours paints on.
+  /// Opens a window that we do not paint on.
   ///
-  /// - Throws: As ``open(_:painter:)``.
+  /// - Throws: The errors of ``open(_:painter:)``.
   package static func open(_ options: WindowOptions) throws -> PlatformWindow {
     try open(options) { _ in }.window
   }
 
-  /// The video drivers to try for a window, and why others are not tried.
+  /// The video drivers to try for a window, and why others are skipped.
   static func drivers(
     _ options: WindowOptions = WindowOptions(), environment: [String: String]
   ) -> (drivers: [VideoDriver], refused: [String]) {
@@ -58,7 +57,7 @@ extension PlatformWindow {
 }
 
 extension PlatformError {
-  /// The system's own words; empty for failures that are the program's.
+  /// The system's own message; empty for failures of the program.
   fileprivate var reason: String {
     switch self {
     case .noDisplay(let reason), .noWindow(let reason), .unusableWindow(let reason),

@@ -4,22 +4,22 @@ internal import Foundation
 package import Geometry
 package import InputMapping
 
-/// The window, and everything that reaches the program through it: keys, pointer, controllers.
+/// The window and all input that comes with it: keys, pointer, controllers.
 ///
-/// There is one at a time. It belongs to the main thread; only its `waker` may leave it.
+/// There is one at a time. It belongs to the main thread; only its `waker` may be used elsewhere.
 package final class PlatformWindow {
   /// Wakes `waitEvents`, from any thread.
   package let waker: EventWaker
   /// The window, for a renderer: an `SDL_Window *`.
   package let rawHandle: UnsafeMutableRawPointer
 
-  /// Parts that could not be started and that the window does without, a line each: for a log.
+  /// Subsystems that could not be started and that the window does without, a line each, for the log.
   package let warnings: [String]
 
   private let handle: OpaquePointer
   private let options: WindowOptions
   private let session: SDLSession
-  /// Whether the window is another part of the program's, which keeps it.
+  /// Whether the window belongs to the host program, which keeps it.
   private let isHosted: Bool
   private let wasFullScreen: Bool
   private let controllers: ControllerHub
@@ -36,8 +36,8 @@ package final class PlatformWindow {
 
   /// Starts SDL and opens the window.
   ///
-  /// - Throws: `PlatformError.noDisplay` when there is no screen, `.noWindow` when there is one
-  ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
+  /// - Throws: `PlatformError.noDisplay` if there is no display, `.noWindow` if there is one but no window
+  ///   could be created, `.unreadableMappings` for a bad mappings file.
   convenience init(_ options: WindowOptions, driver: VideoDriver) throws {
     var options = options
     if driver.mustCoverScreen { options.isFullScreen = true }
@@ -63,14 +63,14 @@ package final class PlatformWindow {
     }
   }
 
-  /// Uses a window of another part of the program, which keeps it: nothing of it is closed, and what is not
-  /// for the screen is back in SDL's queue afterwards.
+  /// Uses a window of the host program, which keeps it: nothing of it is closed, and events not meant for the
+  /// screen go back into SDL's queue afterwards.
   ///
   /// - Parameters:
-  ///   - options: Those of devices; those of a window are ignored.
+  ///   - options: The options for devices apply; those for the window are ignored.
   ///   - window: An `SDL_Window *`.
-  /// - Throws: `PlatformError.unusableWindow` for a window of OpenGL or Vulkan, on which only its owner can
-  ///   draw, `.unreadableMappings` for a bad file of mappings.
+  /// - Throws: `PlatformError.unusableWindow` for an OpenGL or Vulkan window, on which only its owner can
+  ///   draw, `.unreadableMappings` for a bad mappings file.
   package convenience init(
     _ options: WindowOptions, hosting window: UnsafeMutableRawPointer
   ) throws {
@@ -91,7 +91,7 @@ package final class PlatformWindow {
     _ options: WindowOptions, _ handle: OpaquePointer, session: SDLSession, isHosted: Bool,
     openedSince before: [Int32: String]
   ) throws {
-    // Without controllers there is still a keyboard.
+    // Without controllers, the keyboard still works.
     var warnings =
       session.start(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
       ? [] : ["Controllers cannot be used: \(WindowSetup.message)."]
@@ -127,7 +127,7 @@ package final class PlatformWindow {
     keeper =
       options.isKiosk && getenv("WAYLAND_DISPLAY") == nil
       ? WindowKeeper(rawHandle, displays: WindowSetup.displays) : nil
-    // SDL reports each controller once, and the host may have had the report.
+    // SDL reports each controller once, and the host may have taken the event.
     if session.isShared { pending = controllers.reopen() }
     SDL_StartTextInput()
     updatePixelDensity()
@@ -147,46 +147,46 @@ package final class PlatformWindow {
     session.end()
   }
 
-  /// The window that a renderer of another part of the program draws on, an `SDL_Window *`; `nil` for none.
+  /// The window that a host's renderer draws on, an `SDL_Window *`; `nil` for none.
   package static func window(
     ofRenderer renderer: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer? {
     SDL_RenderGetWindow(OpaquePointer(renderer)).map { UnsafeMutableRawPointer($0) }
   }
 
-  /// The size in pixels; more than the window's points on a dense screen.
+  /// The size in pixels, larger than in points on a high-density display.
   package var pixelSize: (width: Int, height: Int) { PlatformWindow.pixelSize(of: handle) }
 
-  /// The refresh rate of the screen in hertz; 60 when it is unknown.
+  /// The display's refresh rate in hertz; 60 if unknown.
   package var refreshRate: Int {
     var mode = SDL_DisplayMode()
     guard SDL_GetWindowDisplayMode(handle, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
     return Int(mode.refresh_rate)
   }
 
-  /// The driver that shows the window: `x11`, `wayland`, `KMSDRM`, `dummy`.
+  /// The video driver in use: `x11`, `wayland`, `KMSDRM`, `dummy`.
   package var videoDriver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Sets how a place in the window becomes one on the canvas; both arguments are pixels.
+  /// Sets the conversion from window positions, in pixels, to the canvas.
   package func mapPointer(_ canvasPoint: @escaping (_ x: Int, _ y: Int) -> Point) {
     decoder.canvasPoint = canvasPoint
   }
 
-  /// Whether controllers and remotes are heard while another window has the keyboard.
+  /// Whether controllers and remotes are read while another window has the keyboard.
   package var hearsInBackground: Bool {
     get { decoder.hearsInBackground }
     set { decoder.hearsInBackground = newValue }
   }
 
-  /// Whether a modifier key that was pressed by itself counts for the next key.
+  /// Whether a modifier key pressed by itself applies to the next key.
   package var latchesModifiers: Bool {
     get { decoder.latch.isOn }
     set { if newValue != decoder.latch.isOn { decoder.latch.isOn = newValue } }
   }
 
-  /// Whether the window covers the screen. In a kiosk it stays as it is.
+  /// Whether the window covers the screen. In a kiosk, setting it has no effect.
   package var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
@@ -196,7 +196,7 @@ package final class PlatformWindow {
     }
   }
 
-  /// Whether the display is kept on. A desktop does not count the buttons of a controller as activity.
+  /// Whether the display is kept on. Desktops do not count controller buttons as activity.
   package var staysAwake: Bool {
     get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
     set {
@@ -207,8 +207,8 @@ package final class PlatformWindow {
 
   /// Waits for events.
   ///
-  /// - Parameter timeoutMilliseconds: The longest wait: 0 does not wait, `nil` waits for ever.
-  /// - Returns: Every event there is, in order; empty when the time was up.
+  /// - Parameter timeoutMilliseconds: The timeout: 0 does not wait, `nil` waits for ever.
+  /// - Returns: All pending events, in order; empty on timeout.
   package func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
     var events = drain()
     guard events.isEmpty, timeoutMilliseconds != 0 else { return events }
@@ -233,8 +233,8 @@ package final class PlatformWindow {
   /// Makes `waitEvents` return; see `EventWaker.wake()` for other threads.
   package func wake() { waker.wake() }
 
-  /// Closes every controller and remote, so that a launched program has them to itself. What was held on
-  /// them is let go by the events that come next.
+  /// Closes every controller and remote, so that a launched program has them to itself. The next events
+  /// release whatever was held on them.
   package func closeControllers() {
     pending += controllers.closeAll() + (remotes?.closeAll() ?? [])
   }
@@ -245,28 +245,28 @@ package final class PlatformWindow {
     remotes?.reopen()
   }
 
-  /// Whether no window has the keyboard: on an X server without a window manager, after the program
-  /// that had it has ended.
+  /// Whether no window has the keyboard, as on an X server without a window manager after the program that
+  /// had it has ended.
   package var isKeyboardFree: Bool {
-    // Of the windows of Wayland X knows nothing.
+    // X does not know about Wayland windows.
     videoDriver == "x11" && getenv("WAYLAND_DISPLAY") == nil && couch_x_keyboard_is_free() != 0
   }
 
-  /// Whether other programs could hide or move a window that has to stay: that of a kiosk on an X server.
-  /// (Under Wayland the compositor alone could.)
+  /// Whether other programs could hide or move a window that must stay: a kiosk's on an X server. (Under
+  /// Wayland only the compositor could.)
   package var isKept: Bool { keeper != nil }
 
-  /// Looks whether a window that ``isKept`` covers its display, and puts it back where it does not.
+  /// Checks whether a window that ``isKept`` covers its display, and restores it if not.
   package func keep() -> WindowCover { keeper?.look() ?? .covers }
 
-  /// Takes the keyboard back after another program had it: without a window manager nobody else gives
-  /// it to this window.
+  /// Takes the keyboard back after another program had it: without a window manager nothing else gives it to
+  /// this window.
   package func takeKeyboard() {
     SDL_RaiseWindow(handle)
     SDL_SetWindowInputFocus(handle)
   }
 
-  /// Shakes a controller, the one last used unless said otherwise.
+  /// Vibrates a controller, by default the last one used.
   ///
   /// - Parameters:
   ///   - device: The controller; `nil` for the one last used.
@@ -278,13 +278,13 @@ package final class PlatformWindow {
     controllers.rumble(device, strength: strength, milliseconds: milliseconds)
   }
 
-  /// The text on the clipboard; `nil` when there is none.
+  /// The text on the clipboard; `nil` if there is none.
   package var clipboardText: String? {
     get { SystemClipboard.text }
     set { SystemClipboard.text = newValue }
   }
 
-  /// Tells an input method where the caret is, in window pixels, to show its candidates there.
+  /// Tells an input method the caret's rectangle, in window pixels, so that it can show its candidates there.
   package func placeInputMethod(x: Int, y: Int, width: Int, height: Int) {
     let density = max(decoder.pixelDensity, 0.1)
     func points(_ pixels: Int) -> Int32 { Int32(clamping: Int(Double(pixels) / density)) }

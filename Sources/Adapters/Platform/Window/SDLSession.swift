@@ -1,10 +1,10 @@
 internal import CSDL2
 internal import Foundation
 
-/// A use of SDL beside others in the same program: it starts subsystems, which SDL counts, and leaves the
-/// rest of SDL's state as it found it. A host may have started SDL before, and goes on with it.
+/// A use of SDL alongside others in the same program: it starts subsystems, which SDL reference-counts, and
+/// leaves the rest of SDL's state as it was. A host may have started SDL before, and continues to use it.
 final class SDLSession {
-  /// State of a running SDL that a screen changes.
+  /// The state of a running SDL that a screen changes.
   private struct Found {
     var cursor = SDL_ShowCursor(SDL_QUERY)
     var isTyping = SDL_IsTextInputActive()
@@ -13,17 +13,17 @@ final class SDLSession {
     var contextWindow = SDL_GL_GetCurrentWindow()
   }
 
-  /// SDL counts its subsystems without a lock, and a microphone is opened on a thread of its own.
+  /// SDL counts its subsystems without a lock, and a microphone is opened on its own thread.
   private static let lock = NSLock()
 
   private let found: Found?
   private let hints: [(name: String, value: String?)]
   private var started: [UInt32] = []
 
-  /// Whether another part of the program has started SDL's windows.
+  /// Whether the host has started SDL's video subsystem.
   static var isVideoRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-  /// Takes note of what is there.
+  /// Records the current state.
   /// - Parameter hints: The names of the hints that are about to be set.
   init(hints: some Sequence<String>) {
     found = Self.isVideoRunning ? Found() : nil
@@ -32,17 +32,17 @@ final class SDLSession {
 
   deinit { end() }
 
-  /// Whether SDL was running before.
+  /// Whether SDL was already running.
   var isShared: Bool { found != nil }
 
-  /// Starts subsystems; false where one of them cannot be started.
+  /// Starts subsystems; false if any of them cannot be started.
   func start(_ subsystems: UInt32) -> Bool {
     guard Self.exclusively({ SDL_InitSubSystem(subsystems) }) == 0 else { return false }
     started.append(subsystems)
     return true
   }
 
-  /// Ends what was started here, and restores the rest. Does nothing the second time.
+  /// Stops what was started here and restores the rest. Does nothing the second time.
   func end() {
     guard !started.isEmpty else { return }
     if let found {
@@ -61,7 +61,7 @@ final class SDLSession {
     }
   }
 
-  /// Does something with the subsystems while no other thread does.
+  /// Runs `work` while no other thread starts or stops subsystems.
   static func exclusively<Result>(_ work: () -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }

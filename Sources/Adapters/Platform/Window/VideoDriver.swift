@@ -1,36 +1,36 @@
 internal import CSDL2
 
-/// A video driver of SDL.
+/// An SDL video driver.
 package struct VideoDriver: Hashable, Sendable {
   /// SDL's name for it, such as `x11`.
   package let name: String
-  /// Whether only a window that covers the screen is given the screen's size.
+  /// Whether a window only gets the screen's size if it covers the screen.
   var mustCoverScreen = false
 
-  /// Shows nothing, and is there everywhere.
+  /// Shows nothing, and is always available.
   static let dummy = VideoDriver(name: "dummy")
 
-  /// The driver that another part of the program has started; `nil` for none.
+  /// The driver started by the host; `nil` for none.
   static var running: VideoDriver? {
     guard SDLSession.isVideoRunning else { return nil }
     return SDL_GetCurrentVideoDriver().map { VideoDriver(name: String(cString: $0)) }
   }
 
-  /// The hint by which SDL chooses.
+  /// The hint that selects the driver.
   static let hint = "SDL_VIDEODRIVER"
 
-  /// Makes SDL start this one and no other.
+  /// Makes SDL use only this driver.
   func choose() { SDL_SetHintWithPriority(Self.hint, name, SDL_HINT_OVERRIDE) }
 
-  /// Returns the drivers worth trying, best first, and why others are not.
+  /// The drivers worth trying, best first, and why others are skipped.
   ///
-  /// A compositor of Wayland also offers X11 nearly always. With a graphics processor Wayland is the
-  /// sharper of the two; without one X11 is the quicker, because its windows have plain memory.
+  /// A Wayland compositor nearly always offers X11 too. With a graphics processor Wayland is sharper; without
+  /// one X11 is faster, because its windows are plain memory.
   ///
   /// - Parameters:
-  ///   - environment: The environment; `SDL_VIDEODRIVER` in it is the person's own choice.
-  ///   - hardware: The devices of this machine.
-  ///   - wayland: The compositor that answers; `nil` for none.
+  ///   - environment: The environment; `SDL_VIDEODRIVER` in it is the user's own choice.
+  ///   - hardware: The display hardware of this machine.
+  ///   - wayland: The compositor that answered; `nil` for none.
   static func candidates(
     environment: [String: String], hardware: DisplayHardware, wayland: () -> WaylandGlobals?
   ) -> (drivers: [VideoDriver], refused: [String]) {
@@ -67,10 +67,10 @@ package struct VideoDriver: Hashable, Sendable {
   }
 }
 
-/// The devices of this machine that show pictures.
+/// The display hardware of this machine.
 struct DisplayHardware: Hashable {
-  /// True with a graphics card that the console can be drawn on.
+  /// Whether there is a graphics card that can draw on the console.
   var hasCard = false
-  /// True with a graphics processor.
+  /// Whether there is a graphics processor.
   var hasGraphicsProcessor = false
 }

@@ -1,35 +1,34 @@
 internal import Glibc
 internal import Support
 
-/// The global objects of a Wayland compositor, asked for before SDL is.
+/// The global objects of a Wayland compositor, queried before SDL starts.
 ///
-/// SDL 2 ends the program inside `SDL_Init` where a compositor has no seat, so whoever wants to start
-/// it must know. One round trip of the wire protocol tells: https://wayland.freedesktop.org/docs/html
+/// SDL 2 crashes inside `SDL_Init` if a compositor has no seat, so this must be known first. One round trip
+/// of the wire protocol tells: https://wayland.freedesktop.org/docs/html
 struct WaylandGlobals: Hashable {
   /// The names of interfaces, such as `wl_seat`.
   let interfaces: Set<String>
 
-  /// True for a compositor with a seat; keyboards, pointers and screens that are touched belong to one.
+  /// Whether the compositor has a seat, to which keyboards, pointers and touch screens belong.
   var hasSeat: Bool { interfaces.contains("wl_seat") }
 
-  /// True for a compositor that arranges windows: it has a protocol for the panels of a desktop. One
-  /// without shows a single program, like cage, and tells windows no size unless they ask to cover the
-  /// screen.
+  /// Whether the compositor manages windows: it has a protocol for desktop panels. One without, like cage,
+  /// shows a single program and gives windows no size unless they ask to be full screen.
   var arrangesWindows: Bool { !interfaces.isDisjoint(with: Self.panels) }
 
-  /// Knows the names.
+  /// Makes the set of names.
   init(interfaces: Set<String>) { self.interfaces = interfaces }
 
   private static let panels: Set<String> = [
     "zwlr_layer_shell_v1", "gtk_shell1", "org_kde_plasma_shell", "weston_desktop_shell",
   ]
 
-  /// Asks the compositor that the environment names.
+  /// Queries the compositor named in the environment.
   ///
   /// - Parameters:
   ///   - environment: The environment.
-  ///   - milliseconds: The longest wait for an answer.
-  /// - Returns: `nil` when nothing answers.
+  ///   - milliseconds: The timeout.
+  /// - Returns: `nil` if nothing answers.
   static func ask(environment: [String: String], milliseconds: Int32 = 2000) -> WaylandGlobals? {
     guard let path = socketPath(environment), let connection = StreamSocket.connect(to: .path(path))
     else { return nil }
@@ -49,10 +48,10 @@ struct WaylandGlobals: Hashable {
     return nil
   }
 
-  /// Reads the answer to a request for the registry (object 2) and a sign that it is complete (object 3).
+  /// Parses the reply to a request for the registry (object 2) and its completion callback (object 3).
   ///
-  /// - Parameter answer: Messages in the byte order of this machine.
-  /// - Returns: `nil` while the answer is not complete.
+  /// - Parameter answer: Messages in this machine's byte order.
+  /// - Returns: `nil` while the reply is incomplete.
   init?(answer: [UInt8]) {
     var interfaces: Set<String> = []
     var place = 0

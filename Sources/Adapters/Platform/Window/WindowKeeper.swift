@@ -1,27 +1,27 @@
 internal import CXWindow
 internal import Geometry
 
-/// The state of a window that has to cover its display.
+/// The state of a window that must cover its display.
 package enum WindowCover: Hashable, Sendable {
-  /// It does.
+  /// It covers the display.
   case covers
-  /// It did not, because of another program, and has been put back. The next look tells whether that helped.
+  /// It did not, because of another program, and has been restored. The next check shows whether that helped.
   case restored
   /// Another program has destroyed it.
   case gone
 }
 
-/// Keeps a kiosk's window in its place on an X server, where every program can hide, minimise, move, resize or cover
-/// the windows of all others.
+/// Keeps a kiosk's window in place on an X server, where every program can hide, minimise, move, resize or
+/// cover the windows of all others.
 final class WindowKeeper {
   private let window: OpaquePointer
   /// The display that the window opened on; `nil` for the whole screen, whose size may change.
   private let area: couch_x_area?
 
   /// - Parameters:
-  ///   - handle: The window of SDL.
-  ///   - displays: The displays of the screen, that of the window first.
-  /// - Returns: `nil` where the window is not on an X server.
+  ///   - handle: The SDL window.
+  ///   - displays: The displays, starting with the window's.
+  /// - Returns: `nil` if the window is not on an X server.
   init?(_ handle: UnsafeMutableRawPointer, displays: [Rect]) {
     guard let window = couch_x_window_open(handle) else { return nil }
     self.window = window
@@ -30,7 +30,7 @@ final class WindowKeeper {
 
   deinit { couch_x_window_close(window) }
 
-  /// Looks at the window, and puts it back where it does not cover its display.
+  /// Checks the window, and restores it if it does not cover its display.
   func look() -> WindowCover {
     let state =
       if var area { couch_x_window_look(window, &area) } else { couch_x_window_look(window, nil) }

@@ -5,8 +5,8 @@ internal import Support
 
 /// Set-up of SDL and the window's flags.
 enum WindowSetup {
-  /// Sets hints, most of which only count before SDL starts.
-  /// - Returns: What restores them.
+  /// Sets hints, most of which have an effect only before SDL starts.
+  /// - Returns: The session that restores them.
   static func session(_ options: WindowOptions) -> SDLSession {
     let hints = hints(options)
     let session = SDLSession(
@@ -18,15 +18,15 @@ enum WindowSetup {
   /// The hints by name.
   static func hints(_ options: WindowOptions) -> [String: String] {
     [
-      // A window without keyboard focus would get no controller events at all.
+      // Without this, a window that lacks keyboard focus would get no controller events at all.
       "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
-      // A is the button labelled A, or the lower one.
+      // A is the button labelled A, or the bottom one.
       "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": options.confirm == .label ? "1" : "0",
-      // SIGTERM ends the program even in a kiosk; SDL would make it a request to close.
+      // SIGTERM ends the program even in a kiosk; SDL would turn it into a request to close.
       "SDL_NO_SIGNAL_HANDLERS": "1",
       "SDL_QUIT_ON_LAST_WINDOW_CLOSE": "0",
       "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": options.isKiosk ? "1" : "0",
-      // While the keyboard is grabbed, SDL would minimise the window itself, out of the kiosk.
+      // While the keyboard is grabbed, Alt+Tab would make SDL minimise the window, breaking out of the kiosk.
       "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": options.isKiosk ? "0" : "1",
       "SDL_GRAB_KEYBOARD": options.isKiosk ? "1" : "0",
       "SDL_VIDEO_ALLOW_SCREENSAVER": options.isKiosk ? "0" : "1",
@@ -34,14 +34,13 @@ enum WindowSetup {
       "SDL_APP_NAME": options.title,
       "SDL_RENDER_SCALE_QUALITY": "1",
       "SDL_IME_SHOW_UI": "1",
-      // Composed text of an input method may be longer than the 31 bytes of an ordinary event.
+      // Text composed by an input method may be longer than the 31 bytes of an ordinary event.
       "SDL_IME_SUPPORT_EXTENDED_TEXT": "1",
     ]
   }
 
-  /// The size to open the window with. One that covers the screen has the screen's, and none is larger
-  /// than what panels leave of it: without a window manager, as on many kiosks, nothing else would
-  /// resize it.
+  /// The size to open the window with. A full-screen window has the display's, and none is larger than the
+  /// space left by panels: without a window manager, as on many kiosks, nothing else would resize it.
   static func size(_ options: WindowOptions) -> Size {
     guard !options.isHeadless else { return options.size }
     var mode = SDL_DisplayMode()
@@ -56,7 +55,7 @@ enum WindowSetup {
       width: min(options.size.width, Int(room.w)), height: min(options.size.height, Int(room.h)))
   }
 
-  /// The places of the displays, in pixels; a window opens on the first.
+  /// The bounds of the displays, in pixels; a window opens on the first.
   static var displays: [Rect] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var bounds = SDL_Rect()
@@ -74,11 +73,11 @@ enum WindowSetup {
     return flags
   }
 
-  /// The database of all controllers has half a megabyte.
+  /// The community database of all controllers is half a megabyte.
   private static let mostMappingBytes = 8 << 20
 
-  /// Adds the person's own controller mappings.
-  /// - Returns: A warning where none of the lines can be used; `nil` for none.
+  /// Adds the user's own controller mappings.
+  /// - Returns: A warning if no line is usable; `nil` otherwise.
   static func addMappings(_ file: String) throws -> String? {
     let data: Data
     do throws(FileError) {

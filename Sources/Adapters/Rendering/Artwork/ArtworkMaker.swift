@@ -1,16 +1,16 @@
 internal import SceneGraph
 
-/// Maker of artwork on one thread: pictures from files, else generated from the item's words.
+/// Makes artwork on one thread: from picture files, or generated from an item's words.
 final class ArtworkMaker {
   private let fonts: FontContext
-  /// Decoded files, already reduced to about the size they are shown at.
+  /// Decoded files, already reduced to about their displayed size.
   private var pictures = LRUCache<String, PixelSurface>(budget: 10_000_000)
   private var mainInks = LRUCache<String, Ink>(budget: 512)
 
   private let files: PictureFiles
   /// The disk cache of generated covers; `nil` for none.
   private let cache: ArtworkCache?
-  /// Covers that are not in the cache yet.
+  /// Covers not yet written to the cache.
   private var unwritten: [(key: ArtworkCache.Key, cover: PixelSurface)] = []
   private static let mostUnwritten = 48
 
@@ -23,8 +23,8 @@ final class ArtworkMaker {
     self.cache = cache
   }
 
-  /// The picture of an item, filling a size in pixels. `isWordless` leaves out words too small to
-  /// read; a picture from a file stays as it is. `nil` for a size that no picture can have.
+  /// The picture of an item, filling a size in pixels. `isWordless` omits words too small to read; a picture
+  /// from a file is unaffected. `nil` for an impossible size.
   func picture(
     of item: Artwork, width: Int, height: Int, isWordless: Bool = false
   ) -> PixelSurface? {
@@ -41,7 +41,7 @@ final class ArtworkMaker {
     return cover
   }
 
-  /// Puts a generated cover into the cache, unless it is there, or the item has a picture of its own.
+  /// Caches a generated cover, unless it is already cached or the item has a picture of its own.
   func keepCover(of item: Artwork, width: Int, height: Int, isWordless: Bool) {
     let key = ArtworkCache.Key(item: item, width: width, height: height, isWordless: isWordless)
     guard let cache, item.path.isEmpty, !cache.contains(key) else { return }
@@ -50,18 +50,18 @@ final class ArtworkMaker {
     if let cover { cache.keep(cover, for: key) }
   }
 
-  /// Writes one new cover to the cache, when there is nothing better to do.
+  /// Writes one new cover to the cache; called during idle time.
   ///
-  /// - Returns: True while there are more.
+  /// - Returns: Whether there are more.
   func writeCover() -> Bool {
     guard let (key, cover) = unwritten.popLast() else { return false }
     cache?.keep(cover, for: key)
     return !unwritten.isEmpty
   }
 
-  /// The colour that stands for an item's picture.
+  /// The representative colour of an item's picture.
   func mainInk(of item: Artwork) -> Ink {
-    // The colour of a picture that is still to come is another one then.
+    // A picture that is still to come will have a different colour.
     let isThere = item.path.isEmpty || files.file(of: item.path) != nil
     if isThere, let known = mainInks.value(for: item.path + "\n" + item.id) { return known }
     let ink =
@@ -92,7 +92,7 @@ final class ArtworkMaker {
     }
   }
 
-  /// The picture made smaller, so that it still fills the size; never larger.
+  /// The picture, reduced so that it still fills the size; never enlarged.
   private func reduce(_ picture: PixelSurface, toFill width: Int, _ height: Int) -> PixelSurface? {
     let scale = max(
       Double(width) / Double(picture.width), Double(height) / Double(picture.height))

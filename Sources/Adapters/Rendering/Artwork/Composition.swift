@@ -19,8 +19,8 @@ enum Composition: String, CaseIterable, Sendable {
   case patternLabel
   case mosaic
 
-  /// The compositions that suit a category, the most typical first; for an unknown one those that
-  /// suggest no kind, as a record, a book's cloth or a game would.
+  /// The compositions that suit a category, the most typical first; for an unknown one, those that suggest no
+  /// particular kind, unlike a record, cloth binding or game.
   static func suiting(_ category: String) -> [Composition] {
     switch category {
     case "film", "films", "movie":

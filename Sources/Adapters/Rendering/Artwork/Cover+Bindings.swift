@@ -162,7 +162,7 @@ extension Cover {
 }
 
 extension Ink {
-  /// The colour, as dark as it must be for light text to be read on it.
+  /// The colour, darkened enough for light text to be readable on it.
   fileprivate func darkened(forTextIn text: Ink) -> Ink {
     var ink = self
     for _ in 0..<8 where ink.contrast(with: text) < 6 { ink = ink.darker(0.18) }

@@ -4,7 +4,7 @@ internal import Support
 
 /// Abstract forms: cut paper, shards, circles, ribbons, tiles.
 extension Cover {
-  /// Sheets of paper with holes, one behind the other.
+  /// Sheets of paper with holes, one behind another.
   mutating func paintPaperCut() {
     let inks = [
       palette.paper, palette.bright, palette.ground.mixed(with: palette.bright, 0.35),
@@ -16,7 +16,7 @@ extension Cover {
     for (index, ink) in inks.enumerated().dropFirst() {
       let share = 1.12 - Double(index) * 0.1
       for step in 0..<3 {
-        // The upper edge of each hole lies in the shadow of the sheet above it.
+        // The upper edge of each hole is in the shadow of the sheet above it.
         let drop = Double(2 - step) * unit * 0.8
         blob(share, lobes, first + Double(index) * 0.35, second, drop: -drop)
         pen.fill(step == 2 ? ink : .black.faded(0.13))
@@ -43,7 +43,7 @@ extension Cover {
     pen.close()
   }
 
-  /// A net of triangles.
+  /// A mesh of triangles.
   mutating func paintShards() {
     let columns = isWide ? 8 : 5
     let rows = isTall ? 8 : 5
@@ -93,7 +93,7 @@ extension Cover {
     pen.stroke()
   }
 
-  /// Great circles that tint each other.
+  /// Large circles that tint each other.
   mutating func paintOverlap() {
     flood(palette.paper)
     unsafe cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// Sound: records, ridges, dots, waves.
+/// Music: records, ridges, dots, waves.
 extension Cover {
   /// A record, half out of its sleeve.
   mutating func paintVinyl() {
@@ -44,7 +44,7 @@ extension Cover {
         scrim: isLight ? palette.paper : palette.deep))
   }
 
-  /// Lines that rise in the middle, each hiding what lies behind.
+  /// Lines that rise in the middle, each hiding those behind it.
   mutating func paintRidgelines() {
     let grounds = [palette.deep.darker(0.5), palette.ground, palette.paper, palette.bright]
     let ground = grounds[random.below(grounds.count)]
@@ -54,7 +54,7 @@ extension Cover {
     let count = 9 + random.below(4) * 3
     let shift = random.between(-0.2, 0.2)
     let swell = random.between(0.06, 0.11)
-    // A long title takes room from the lines instead of lying over them.
+    // A long title takes space from the lines instead of covering them.
     let isLong = !isWide && title.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } > 20
     let (top, bottom) = (isTall ? 0.2 : 0.14, (isTall ? 0.7 : 0.64) - (isLong ? 0.14 : 0))
     let left = width * (isWide ? 0.42 : 0.12)
@@ -84,7 +84,7 @@ extension Cover {
         scrim: ground))
   }
 
-  /// A field of dots that swell towards a point.
+  /// A field of dots that grow towards a point.
   mutating func paintHalftone() {
     let isLight = random.once(in: 2)
     flood(isLight ? palette.bright.mixed(with: palette.paper, 0.35) : palette.ground)
@@ -97,7 +97,7 @@ extension Cover {
     while y < height + step {
       var x = row.isMultiple(of: 2) ? 0 : step / 2
       while x < width + step {
-        // Wider than high: the words stand above.
+        // In landscape format the words are above.
         let distance = hypot((x - middle.x) * 0.72, y - middle.y) / reach
         let size = max(0, 1 - distance) * step * 0.74
         if size > 0.3 { pen.circle(x, y, radius: size) }
@@ -117,7 +117,7 @@ extension Cover {
         scrim: isLight ? palette.paper : palette.deep))
   }
 
-  /// The outline of a voice.
+  /// The waveform of a voice.
   mutating func paintSoundwave() {
     let isDark = random.once(in: 2)
     flood(

@@ -38,7 +38,7 @@ extension Cover {
         isUppercase: true, inks: [palette.paper], scrim: palette.deep.darker(0.55)))
   }
 
-  /// A creature of 8 × 7 pixels, the right half mirrored from the left.
+  /// A creature of 8 × 7 pixels, the right half mirroring the left.
   private mutating func paintCreature(column: Int, bottom: Int, _ cell: Double) {
     let ground = palette.ground.mixed(with: palette.bright, 0.5)
     let inks = [palette.spark, palette.deep.darker(0.5), palette.paper]
@@ -47,7 +47,7 @@ extension Cover {
     let left = (Double(column) * cell / fine).rounded()
     for row in 0..<7 {
       for half in 0..<4 {
-        // Full in the middle, ragged at the rim, eyes in the third row.
+        // Solid in the middle, ragged at the edge, eyes in the third row.
         let isEye = row == 2 && half == 2
         let isBody = row > 0 && row < 5 && half > 1
         guard !isEye, isBody || random.once(in: 2) else { continue }
@@ -65,7 +65,7 @@ extension Cover {
   private func square(
     _ column: Int, _ row: Int, _ across: Int, _ down: Int, _ cell: Double, _ ink: Ink
   ) {
-    // Edges on whole pixels: no seams between neighbours.
+    // Edges on whole pixels, to avoid seams between neighbours.
     let (left, top) = ((Double(column) * cell).rounded(), (Double(row) * cell).rounded())
     let right = (Double(column + across) * cell).rounded()
     let bottom = (Double(row + down) * cell).rounded()

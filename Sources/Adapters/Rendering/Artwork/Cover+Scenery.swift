@@ -149,7 +149,7 @@ extension Cover {
     }
   }
 
-  /// Planets on their ways.
+  /// Planets in their orbits.
   mutating func paintOrbits() {
     flood([palette.deep.darker(0.55), palette.deep])
     for _ in 0..<70 {

@@ -3,7 +3,7 @@ internal import Support
 
 /// Letters as pictures.
 extension Cover {
-  /// The first letter, as high as its field.
+  /// The first letter, as tall as its area.
   mutating func paintBigLetter() {
     let isLight = random.once(in: 3)
     let (ground, letter) =
@@ -20,7 +20,7 @@ extension Cover {
       let shape = initials(in: field, share: share)
       guard let glyph = shape.lines.first else { return }
       let inkMiddle = (glyph.inkTop + glyph.inkBottom) / 2
-      // Beside the middle, but never over the edge.
+      // Off centre, but never over the edge.
       let slack = max(0, (field.width - glyph.width) / 2 - 2.4 * unit)
       let aside = min(slack, max(-slack, field.width * random.between(-0.12, 0.12)))
       let x = field.midX - glyph.width / 2 + aside
@@ -41,10 +41,10 @@ extension Cover {
         scrim: palette.deep.darker(0.2)))
   }
 
-  /// The first letter so large that its ink fills that share of the field's height, unless it
-  /// would be cut at the sides. A letter that is no more than a bar has the next one beside it.
+  /// The first letter, so large that its ink fills that share of the area's height, unless it would be cut
+  /// off at the sides. A letter that is just a bar gets the next one beside it.
   private func initials(in field: Box, share: Double) -> TextBlock {
-    // The Arabic article begins half of all titles.
+    // Half of all Arabic titles begin with the article.
     let isArticle = title.hasPrefix("ال") && title.count > 4
     let letters = (isArticle ? title.dropFirst(2) : title[...]).drop { !$0.isWritten }
     func block(_ count: Int, _ size: Double) -> TextBlock {
@@ -109,7 +109,7 @@ extension Cover {
       in: isLow ? area(0, isWide ? 0.3 : 0.27, 1, 1) : area(0, 0, 1, isWide ? 0.7 : 0.73), style)
   }
 
-  /// A short title that dies away down the sheet.
+  /// A short title that fades down the sheet.
   private mutating func paintEchoes(
     of block: TextBlock, _ style: WordStyle, ink: Ink, accent: Ink
   ) {
@@ -122,7 +122,7 @@ extension Cover {
     var round = 0
     let foot = height - margin - (subtitle.isEmpty || isMiniature ? 0 : 11 * unit)
     while top + step * 0.72 < foot {
-      // Below the title its echoes, each nearer to the ground.
+      // Echoes below the title, each closer to the background.
       let echo = round == 1 ? accent : ink.faded(max(0.07, 0.42 - Double(round) * 0.11))
       for (index, line) in block.lines.enumerated() {
         block.draw(
@@ -152,6 +152,6 @@ extension Cover {
 }
 
 extension Character {
-  /// Whether it can stand for a title on its own.
+  /// Whether it can represent a title on its own.
   fileprivate var isWritten: Bool { isLetter || isNumber }
 }

@@ -16,18 +16,17 @@ struct WordStyle {
   var isUppercase = false
   /// Extra space between letters, as a share of the size.
   var tracking = 0.0
-  /// Preferred colours, best first; the first that can be read is used.
+  /// Preferred colours, best first; the first readable one is used.
   var inks: [Ink] = []
-  /// The scrim under the words, for a picture too restless to read them on.
+  /// The scrim under the words, for a picture too busy for text.
   var scrim: Ink?
   var showsSubtitle = true
-  /// Whether lines stand at the right edge even when their own letters do not ask for it.
+  /// Whether lines are right-aligned even if their own letters do not require it.
   var startsRight = false
 }
 
 extension Cover {
-  /// Sets title and subtitle into an area, as large as the words allow, in a colour that can be
-  /// read on what is there.
+  /// Sets title and subtitle into an area, as large as possible, in a colour readable against the background.
   func setWords(in area: Box, _ style: WordStyle) {
     guard !isWordless else { return }
     let small = max(9, 6.6 * unit)
@@ -42,7 +41,7 @@ extension Cover {
       fitted = fit(style, into: area, below: below, small: small)
     }
     let size = fitted.spec.size
-    // Arabic reaches further below the line than the small gap allows for.
+    // Arabic extends further below the baseline than the small gap allows for.
     let inkBottom = fitted.lines.last?.inkBottom ?? 0
     let depth = inkBottom > 0.24 * size ? max(0, inkBottom - 0.4 * small) : 0
     let titleHeight =
@@ -80,7 +79,7 @@ extension Cover {
     }
   }
 
-  /// Whether the sheet is so small that a subtitle could not be read beside a title.
+  /// Whether the sheet is so small that a subtitle would be unreadable beside a title.
   var isMiniature: Bool { unit < 1.4 }
 
   private func fit(
@@ -91,7 +90,7 @@ extension Cover {
     return TitleFitter(fonts: fonts, style: style, unit: unit).fit(title, into: room)
   }
 
-  /// More room for a title that does not fit even in the smallest type: half of the sheet.
+  /// A larger area for a title that does not fit even in the smallest type: half of the sheet.
   private func grown(_ area: Box, _ anchor: WordStyle.Anchor) -> Box {
     let height = max(area.height, self.height * 0.5)
     let y =
@@ -114,7 +113,7 @@ extension Cover {
 
   // MARK: Legibility
 
-  /// A colour with at least 4.5:1 on everything in the box; lays a scrim down where none has.
+  /// A colour with a contrast of at least 4.5:1 to everything in the box; adds a scrim if none qualifies.
   private func readableInk(on box: Box, _ style: WordStyle) -> Ink {
     let candidates = style.inks + [palette.paper, palette.deep.darker(0.5), .white, .black]
     if let ink = candidates.first(where: { isReadable($0, on: box) }) { return ink }
@@ -136,7 +135,7 @@ extension Cover {
     return max(toDark, toLight) >= 4.6
   }
 
-  /// A soft band over the full width, reaching to the nearer edge of the sheet.
+  /// A soft full-width band that extends to the nearer edge of the sheet.
   private func lay(_ ink: Ink, under box: Box) {
     let fade = height * 0.16
     let reachesTop = box.y < height * 0.2
@@ -158,7 +157,7 @@ extension Cover {
 }
 
 extension PixelSurface {
-  /// The darkest and the lightest luminance in a box, from a grid of samples.
+  /// The darkest and lightest luminance in a box, from a grid of samples.
   func luminance(in box: Box) -> ClosedRange<Double>? {
     let stride = stride
     return unsafe withPixels { data -> ClosedRange<Double>? in

@@ -1,8 +1,7 @@
 internal import SceneGraph
 internal import Support
 
-/// A generated cover while it is drawn: the sheet, its palette, its words and a seeded random
-/// generator.
+/// A generated cover being drawn: the sheet, its palette, its words and a seeded random generator.
 struct Cover {
   let surface: PixelSurface
   let pen: Pen
@@ -24,7 +23,7 @@ struct Cover {
   var isTall: Bool { height > width * 1.2 }
   var all: Box { Box(x: 0, y: 0, width: width, height: height) }
 
-  /// A part of the sheet, in shares of its width and height, kept inside the margins.
+  /// An area in shares of the sheet's width and height, kept inside the margins.
   func area(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Box {
     let x = max(margin, left * width)
     let y = max(margin, top * height)
@@ -39,7 +38,7 @@ struct Cover {
     pen.fill(ink)
   }
 
-  /// Fills the sheet from top to bottom.
+  /// Fills the sheet with a gradient from top to bottom.
   func flood(_ inks: [Ink]) {
     pen.rectangle(all)
     pen.gradient(from: (0, 0), to: (0, height), inks)

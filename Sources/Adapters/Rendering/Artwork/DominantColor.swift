@@ -1,6 +1,6 @@
 /// Dominant colour of a picture.
 enum DominantColor {
-  /// The mean of the picture, weighted towards strong colours; `nil` for a picture without pixels.
+  /// The mean colour of the picture, weighted towards saturated ones; `nil` for a picture without pixels.
   static func ink(of picture: PixelSurface) -> Ink? {
     let stride = picture.stride
     return unsafe picture.withPixels { data in

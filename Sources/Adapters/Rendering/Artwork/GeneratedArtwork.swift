@@ -1,12 +1,12 @@
 internal import SceneGraph
 internal import Support
 
-/// Pictures made from an item's words, for items without a picture of their own.
+/// Pictures generated from an item's words, for items without a picture of their own.
 ///
-/// The same words and size give the same bytes, on every run: nothing here depends on `Hasher`,
-/// on time or on what was drawn before.
+/// The same words and size always give the same bytes: nothing here depends on `Hasher`, time or what was
+/// drawn before.
 enum GeneratedArtwork {
-  /// The picture of an item at a size in pixels, with or without its words; `nil` without memory.
+  /// The picture of an item at a size in pixels, with or without words; `nil` if out of memory.
   static func picture(
     of item: Artwork, width: Int, height: Int, fonts: FontContext, isWordless: Bool = false
   ) -> PixelSurface? {
@@ -32,7 +32,7 @@ enum GeneratedArtwork {
     return choices[random.below(choices.count)]
   }
 
-  /// The colours of an item's cover: a palette, turned a little, so that few covers share one.
+  /// The colours of an item's cover: a palette with slightly rotated hues, so that few covers share one.
   static func palette(of item: Artwork) -> Palette {
     var random = SplitMix64(seed: seed(of: item) ^ 0x5EED_0F17)
     let palette = Palette.all[random.below(Palette.all.count)]
@@ -40,10 +40,10 @@ enum GeneratedArtwork {
     return palette.turned(by: turns[random.below(turns.count)])
   }
 
-  /// The colour that stands for the picture: its ground.
+  /// The representative colour of the picture: its background.
   static func mainInk(of item: Artwork) -> Ink { palette(of: item).ground }
 
-  /// A quiet stand-in while the picture of an item with these colours is being made.
+  /// A plain placeholder shown while the picture of an item with these colours is being made.
   static func placeholder(in palette: Palette, width: Int, height: Int) -> PixelSurface? {
     let surface = PixelSurface(width: width, height: height, format: .opaque)
     surface?.draw { pen in

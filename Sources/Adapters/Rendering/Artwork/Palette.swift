@@ -1,14 +1,14 @@
-/// Five colours that go together.
+/// Five matching colours.
 struct Palette: Hashable, Sendable {
-  /// The colour the cover is remembered by.
+  /// The dominant colour.
   var ground: Ink
-  /// A dark relative of the ground.
+  /// A dark shade of the ground.
   var deep: Ink
-  /// A bright companion.
+  /// A bright companion colour.
   var bright: Ink
-  /// A contrary colour for small areas.
+  /// A contrasting colour for small areas.
   var spark: Ink
-  /// Almost white, tinted.
+  /// A tinted off-white.
   var paper: Ink
 
   init(_ ground: UInt32, _ deep: UInt32, _ bright: UInt32, _ spark: UInt32, _ paper: UInt32) {
@@ -19,7 +19,7 @@ struct Palette: Hashable, Sendable {
     self.paper = Ink(paper)
   }
 
-  /// The same colours with other hues, all turned by a share of the circle; as light as before.
+  /// The same colours with all hues rotated by a share of the circle; lightness is unchanged.
   func turned(by share: Double) -> Palette {
     var palette = self
     palette.ground = ground.turned(by: share)
@@ -29,8 +29,8 @@ struct Palette: Hashable, Sendable {
     return palette
   }
 
-  /// Picked by hand: neighbours differ in hue and in lightness, so that two covers side by side
-  /// can be told apart from a sofa.
+  /// Hand-picked: neighbours differ in hue and lightness, so that two covers side by side can be told apart
+  /// from a sofa.
   static let all: [Palette] = [
     Palette(0xC8402E, 0x5A1420, 0xF4A259, 0x2B2D42, 0xFFF1DC),
     Palette(0x0F6B6B, 0x06333A, 0x3FB8A8, 0xF2C14E, 0xF3F5E7),

@@ -1,13 +1,13 @@
-/// Line-breaking rules for Korean and Japanese: word joiners that keep words and phrases together.
+/// Line-breaking rules for Korean and Japanese: word joiners keep words and phrases together.
 ///
-/// By the rules of Unicode a line may end after any syllable or character of theirs, which reads
-/// badly in large type. A word joiner between two characters forbids it.
+/// Unicode allows a line break after any syllable or character of these scripts, which reads badly in large
+/// type. A word joiner between two characters prevents it.
 enum PhraseJoiner {
   private enum Script {
     case hangul, hiragana, katakana, han, digit, other
   }
 
-  /// Longer phrases may be broken anywhere: they would make the type too small.
+  /// Longer phrases may break anywhere: keeping them whole would make the type too small.
   private static let longest = 9
   private static let joiner: Unicode.Scalar = "\u{2060}"
 
@@ -31,19 +31,19 @@ enum PhraseJoiner {
     return String(result)
   }
 
-  /// Returns whether a hyphen follows one letter or two, which look lost on a line of their own.
+  /// Whether a hyphen follows only one or two letters, which look lost on a line of their own.
   private static func isBeginning(_ scalars: [Unicode.Scalar], hyphen: Int) -> Bool {
     guard scalars[hyphen] == "-" else { return false }
     let word = scalars[..<hyphen].reversed().prefix { $0.properties.isAlphabetic }
     return (1...2).contains(word.count)
   }
 
-  /// Returns whether a phrase goes on from one character to the next: kana endings stay with the
-  /// word they end, a change to other characters starts a new one.
+  /// Whether a phrase continues from one character to the next: kana endings stay with the word they end, and
+  /// a change of script starts a new one.
   private static func continues(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (script(first), script(second)) {
     case (.hangul, .hangul), (.katakana, .katakana), (.han, .han): true
-    // A number stays with what it counts.
+    // A number stays with the noun it counts.
     case (.digit, .digit), (.digit, .hangul), (.digit, .han): true
     case (.han, .hiragana), (.katakana, .hiragana), (.hiragana, .hiragana): true
     default: false

@@ -1,14 +1,14 @@
 internal import CSDL2
 package import Foundation
 
-/// Decoding of picture files by SDL_image, in the process that calls it.
+/// Decoding of picture files with SDL_image, in the calling process.
 package enum PictureDecoding {
-  /// Decodes a file whose header was checked.
+  /// Decodes a file whose header has been checked.
   ///
   /// - Parameters:
-  ///   - file: The whole file; it is not read any more once `room` is called.
-  ///   - room: Called once at most; returns memory for all pixels, or `nil` where there is none.
-  /// - Throws: ``PictureRefusal`` with what the decoder says.
+  ///   - file: The whole file; it is not read after `room` has been called.
+  ///   - room: Called at most once; returns memory for all pixels, or `nil` if there is none.
+  /// - Throws: ``PictureRefusal`` with the decoder's message.
   package static func decode(
     _ file: Data, into room: (PictureLayout) -> UnsafeMutableRawPointer?
   ) throws(PictureRefusal) {
@@ -22,7 +22,7 @@ package enum PictureDecoding {
     let hasAlpha =
       unsafe loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
     let converted = unsafe SDL_ConvertSurfaceFormat(loaded, format, 0)
-    // Before there is room for the pixels: the two need not be in memory at once.
+    // Free it before allocating the pixels, so that the two are not in memory at once.
     unsafe SDL_FreeSurface(loaded)
     guard let converted = unsafe converted else {
       throw PictureRefusal("its pixels cannot be converted")

@@ -1,10 +1,10 @@
-/// A picture file that cannot be shown; generated artwork takes its place.
+/// A picture file that cannot be shown; generated artwork replaces it.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file.
   package var path: String
   /// The cause, as half a sentence.
   package var reason: String
-  /// Whether it may be shown at another time.
+  /// Whether it may become displayable later.
   package var isPassing = false
 
   /// One line for a log.

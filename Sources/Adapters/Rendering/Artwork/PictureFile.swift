@@ -3,17 +3,17 @@ internal import Foundation
 internal import SceneGraph
 internal import Support
 
-/// Reader of picture files with limits on their size.
+/// Reader of size-limited picture files.
 enum PictureFile {
-  /// Files with more bytes are refused.
+  /// Larger files are refused.
   static let byteLimit = 32_000_000
-  /// The bytes among which the header of a file is looked for.
+  /// The bytes searched for a file's header.
   private static let headerBytes = 262_144
 
   /// Decodes a PNG, JPEG or WebP file.
   ///
-  /// - Parameter decoder: Decodes files whose headers are in order; where `nil` is given, it is done here.
-  /// - Throws: `PictureFailure` when the file is missing, broken, too large or of an unknown kind.
+  /// - Parameter decoder: Decodes files whose headers are valid; if `nil`, they are decoded here.
+  /// - Throws: `PictureFailure` if the file is missing, broken, too large or of an unknown kind.
   static func read(
     _ path: String, by decoder: (any PictureDecoder)? = nil
   ) throws(PictureFailure) -> PixelSurface {
@@ -58,14 +58,13 @@ enum PictureFile {
     return made
   }
 
-  /// Returns whether the path leads to a regular file; a pipe would be waited for without end.
+  /// Whether the path leads to a regular file; a named pipe would block forever.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Cuts and scales a picture so that it fills the size without being stretched; `nil` without
-  /// memory.
+  /// Crops and scales a picture to fill the size without distortion; `nil` if out of memory.
   static func fill(_ picture: PixelSurface, width: Int, height: Int) -> PixelSurface? {
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       return nil
@@ -75,13 +74,13 @@ enum PictureFile {
     surface.draw { pen in
       pen.color(Ink(Theme().color(.sheetFill)))
       pen.paint()
-      // Faces and titles stand in the upper half more often than in the lower one.
+      // Faces and titles are more often in the upper half than in the lower one.
       let extraHeight = Double(height) - Double(picture.height) * scale
       pen.translate((Double(width) - Double(picture.width) * scale) / 2, extraHeight * 0.4)
       pen.scale(scale, scale)
       unsafe cairo_set_source_surface(pen.context, picture.handle, 0, 0)
       unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
-      // Edges are repeated, or a half-clear line would show where the picture ends.
+      // Repeat the edges, or a translucent line would appear at the picture's border.
       unsafe cairo_pattern_set_extend(cairo_get_source(pen.context), CAIRO_EXTEND_PAD)
       pen.paint()
     }
@@ -101,8 +100,8 @@ enum PictureFile {
 
   private static func isJPEG(_ file: Data) -> Bool { file.starts(with: [0xFF, 0xD8]) }
 
-  /// The reason to refuse a file that asks for more work than its pixels: a JPEG of a thousand scans,
-  /// each of which goes over the whole picture, and a PNG of a thousand packed texts.
+  /// The reason to refuse a file that needs far more work than its pixels: a JPEG with a thousand scans, each
+  /// covering the whole picture, or a PNG with a thousand compressed texts.
   private static func excessWork(_ file: Data) -> String? {
     if file.first == 0x89, PictureWork.packedTexts(ofPNG: file) > PictureWork.mostTexts {
       return "it has too many packed texts"
@@ -113,11 +112,11 @@ enum PictureFile {
     return nil
   }
 
-  /// Returns whether a JPEG file goes on to its end. The decoder paints what is missing grey and
-  /// calls it a picture; those of other kinds say so themselves.
+  /// Whether a JPEG file is complete. The decoder paints missing parts grey without an error; decoders of
+  /// other formats report them.
   private static func isComplete(_ file: Data) -> Bool {
     guard isJPEG(file) else { return true }
-    // Some cameras write more behind the end, but never much.
+    // Some cameras append data, but never much.
     return file.suffix(65_536).range(of: Data([0xFF, 0xD9])) != nil
   }
 }

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The picture files of all threads: where those of servers lie, and which could not be shown.
+/// The picture files of all threads: where server pictures are stored, and which files could not be shown.
 ///
-/// Failures are kept until they are written to a log, each file once.
+/// Failures are kept until logged, each file once.
 final class PictureFiles: Sendable {
-  /// Finds the file of a picture on a server; `nil` while it is not there. Called on any thread.
+  /// Finds the file of a server picture; `nil` until it has arrived. Called on any thread.
   typealias Finder = @Sendable (_ address: String) -> String?
 
   private struct Record {
@@ -15,32 +15,32 @@ final class PictureFiles: Sendable {
   private let record = Mutex(Record())
   private let finder = Mutex<Finder?>(nil)
   private let otherDecoder = Mutex<(any PictureDecoder)?>(nil)
-  /// Addresses whose files came since they were asked for.
+  /// Addresses whose files arrived after they were requested.
   private let arrived = Mutex<Set<String>>([])
-  /// Pictures that could not be decoded for want of a process.
+  /// Pictures that could not be decoded for lack of a decoder process.
   private let postponed = Mutex<Set<String>>([])
-  /// Paths remembered at most; after that all are forgotten and may be recorded again.
+  /// The most paths remembered; after that all are forgotten and may be recorded again.
   private let limit = 4096
 
-  /// Sets what finds the pictures of servers; without it they have none.
+  /// Sets the finder of server pictures; without one they are not shown.
   func setFinder(_ finder: Finder?) { self.finder.withLock { $0 = finder } }
 
-  /// Sets the decoder of files, in place of this process.
+  /// Sets the decoder that replaces decoding in this process.
   func setDecoder(_ decoder: (any PictureDecoder)?) { otherDecoder.withLock { $0 = decoder } }
 
-  /// The decoder of files; `nil` where this process decodes them.
+  /// The decoder of files; `nil` if this process decodes them.
   var decoder: (any PictureDecoder)? { otherDecoder.withLock { $0 } }
 
-  /// The file of a picture; `nil` for one of a server that is not there yet.
+  /// The file of a picture; `nil` for a server picture that has not arrived yet.
   func file(of path: String) -> String? {
     guard Self.isAddress(path) else { return path }
     return finder.withLock { $0 }?(path)
   }
 
-  /// Tells that the file of a picture came.
+  /// Notes that the file of a picture has arrived.
   func noteArrival(of address: String) { arrived.withLock { _ = $0.insert(address) } }
 
-  /// The pictures whose files came since the last call.
+  /// The pictures whose files arrived since the last call.
   func takeArrivals() -> Set<String> {
     arrived.withLock { arrived in
       defer { arrived = [] }
@@ -48,15 +48,15 @@ final class PictureFiles: Sendable {
     }
   }
 
-  /// Notes that there was no process to decode a picture; see ``noteDecoding()``.
+  /// Notes that no process was available to decode a picture; see ``noteDecoding()``.
   func postpone(_ address: String) {
     postponed.withLock { if $0.count < limit { $0.insert(address) } }
   }
 
-  /// Whether there was no process to decode a picture.
+  /// Whether a picture is waiting for a decoder process.
   func isPostponed(_ address: String) -> Bool { postponed.withLock { $0.contains(address) } }
 
-  /// Notes that a picture was decoded: those that were postponed are worth another attempt.
+  /// Notes that a picture was decoded: postponed ones are worth another attempt.
   func noteDecoding() {
     let pictures = postponed.withLock { postponed in
       defer { postponed = [] }
@@ -65,13 +65,13 @@ final class PictureFiles: Sendable {
     if !pictures.isEmpty { arrived.withLock { $0.formUnion(pictures) } }
   }
 
-  /// True for a picture that has to be fetched: one of a server, of a provider, or of another file.
+  /// Whether a picture must be fetched: from a server, a provider, or inside another file.
   static func isAddress(_ path: String) -> Bool {
     ["http://", "https://", "provider://", "embedded://", "thumbnail://"]
       .contains(where: path.hasPrefix)
   }
 
-  /// True for a file that could not be shown: no thread tries it again at every frame.
+  /// Whether a file could not be shown, so that no thread retries it on every frame.
   func hasFailed(_ path: String) -> Bool { record.withLock { $0.known.contains(path) } }
 
   /// Records a failure, unless the file is known.

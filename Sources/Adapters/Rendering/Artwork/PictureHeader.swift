@@ -1,18 +1,18 @@
 /// Picture size as claimed by the header of a PNG, JPEG or WebP file.
 ///
-/// Known before decoding, so that a file that unfolds to gigabytes is never decoded. The sides come
-/// from the file and may be any number of 32 bits.
+/// Known before decoding, so that a file that expands to gigabytes is never decoded. The sides come from the
+/// file and may be any 32-bit numbers.
 struct PictureHeader: Equatable, Sendable {
   var width: Int
   var height: Int
 
-  /// The product of both sides; `Int.max` when it does not fit.
+  /// The product of both sides; `Int.max` on overflow.
   var pixelCount: Int {
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return overflows ? .max : count
   }
 
-  /// Reads PNG, JPEG and WebP; `nil` for anything else and for a header cut short.
+  /// Reads PNG, JPEG and WebP; `nil` for anything else and for a truncated header.
   init?(_ bytes: [UInt8]) {
     if let size = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes), size.0 > 0, size.1 > 0 {
       (width, height) = size

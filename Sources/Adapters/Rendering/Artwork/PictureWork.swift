@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The parts of a picture file that cost work whatever the size of the picture.
+/// The parts of a picture file that cost work regardless of the picture's size.
 enum PictureWork {
   /// The most scans of a JPEG: more than any program writes.
   static let mostScans = 60
-  /// The most packed texts of a PNG: the decoder unpacks each to as many as 8 MB, and keeps them all.
+  /// The most compressed texts in a PNG: the decoder expands each to as much as 8 MB, and keeps them all.
   static let mostTexts = 12
 
-  /// The number of scans of a JPEG, those of its thumbnails included.
+  /// The number of scans in a JPEG, including those of its thumbnails.
   static func scans(ofJPEG bytes: Data) -> Int {
     var count = 0
     var rest = bytes[...]
-    // A byte FF of the picture itself is followed by 00.
+    // In picture data, a byte FF is followed by 00.
     while count <= mostScans, let scan = rest.range(of: Data([0xFF, 0xDA])) {
       count += 1
       rest = rest[scan.upperBound...]
@@ -19,9 +19,9 @@ enum PictureWork {
     return count
   }
 
-  /// The number of compressed chunks of a PNG besides the picture: texts and colour profiles.
+  /// The number of compressed chunks in a PNG besides the picture: texts and colour profiles.
   ///
-  /// Source: PNG specification, 5.3: length, type, data and four bytes of a checksum.
+  /// Source: PNG specification, 5.3: length, type, data and a four-byte checksum.
   static func packedTexts(ofPNG bytes: Data) -> Int {
     let kinds = ["zTXt", "iTXt", "iCCP"].map { Data($0.utf8) }
     var count = 0

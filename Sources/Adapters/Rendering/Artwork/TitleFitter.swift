@@ -5,7 +5,7 @@ struct TitleFitter {
   /// A hundredth of the cover's shorter side, in pixels.
   let unit: Double
 
-  /// The title set as large as it fits, in lines of about the same length.
+  /// The title in the largest type that fits, in lines of about equal length.
   func fit(_ title: String, into room: Box) -> TextBlock {
     let text = prepared(title)
     let smallest = max(9, 6.2 * unit)
@@ -33,7 +33,7 @@ struct TitleFitter {
       && height <= room.height
   }
 
-  /// The same number of lines in the narrowest column, so that no line is left with one word.
+  /// The same number of lines in the narrowest column, so that no line has a single word.
   private func balanced(_ block: TextBlock, _ room: Box) -> TextBlock {
     guard block.lines.count > 1 else { return block }
     var best = block
@@ -59,7 +59,7 @@ struct TitleFitter {
     return TextBlock(spec, fonts: fonts)
   }
 
-  /// Too much for the cover even in the smallest type: the end is cut.
+  /// The text with its end cut off, because it does not fit even in the smallest type.
   private func cut(_ text: String, size: Double, _ room: Box) -> TextBlock {
     var spec = TextSpec(text: text, face: style.face, size: size, weight: style.weight)
     spec.width = room.width
@@ -77,7 +77,7 @@ struct TitleFitter {
 }
 
 extension Unicode.Scalar {
-  /// Whether capitals are formed without further rules; Greek drops its accents, for one.
+  /// Whether capitals need no special rules; Greek, for one, drops its accents.
   fileprivate var hasPlainCapitals: Bool {
     value < 0x0250 && value != 0xDF || (0x0400...0x04FF).contains(value) || value >= 0x2000
   }

@@ -4,16 +4,16 @@ internal import SceneGraph
 internal import Support
 internal import Synchronization
 
-/// Disk cache of generated covers, bounded in bytes, for the threads of the raster worker.
+/// Disk cache of generated covers with a size limit, used by the raster worker's threads.
 ///
-/// A cover from the cache has the same pixels as one that is painted: the coding is lossless, and the
-/// key names everything that decides them. An entry that cannot be read is removed and painted anew;
-/// entries are replaced atomically, so that one that was cut short is never seen.
+/// A cached cover has the same pixels as a freshly painted one: the encoding is lossless, and the key
+/// contains everything that affects them. An unreadable entry is removed and repainted; entries are replaced
+/// atomically, so that a truncated one is never seen.
 final class ArtworkCache: Sendable {
   private struct State {
-    /// Libraries, fonts and program; with others, covers may have other pixels.
+    /// A stamp of libraries, fonts and program; a change may change the covers' pixels.
     var stamp: String?
-    /// The bytes of all entries; `nil` until the folder has been read.
+    /// The size of all entries in bytes; `nil` until the folder has been read.
     var byteCount: Int?
     var isBroken = false
   }
@@ -23,14 +23,14 @@ final class ArtworkCache: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - folder: The folder of the entries, which is made when the first one is written.
-  ///   - byteLimit: The most bytes of all entries together.
+  ///   - folder: The folder of the entries, created for the first one.
+  ///   - byteLimit: The most bytes for all entries together.
   init(folder: String, byteLimit: Int) {
     self.folder = folder
     self.byteLimit = byteLimit
   }
 
-  /// The cover under a key; `nil` when there is none.
+  /// The cover for a key; `nil` if not cached.
   func picture(for key: Key) -> PixelSurface? {
     let path = path(of: key)
     guard let data = try? RegularFile.data(of: path) else { return nil }
@@ -39,15 +39,15 @@ final class ArtworkCache: Sendable {
       try? FileManager.default.removeItem(atPath: path)
       return nil
     }
-    // The time of the last use decides what is removed first.
+    // The time of last use determines which entries are removed first.
     unsafe utimes(path, nil)
     return picture
   }
 
-  /// Returns whether there is an entry for a key, which may still turn out to be damaged.
+  /// Whether there is an entry for a key; it may still turn out to be damaged.
   func contains(_ key: Key) -> Bool { FileManager.default.fileExists(atPath: path(of: key)) }
 
-  /// Keeps a cover; a folder that cannot be written to is left alone from then on.
+  /// Stores a cover; after a failed write, the folder is no longer written to.
   func keep(_ picture: PixelSurface, for key: Key) {
     let entry = ArtworkCacheEntry(picture, key: text(of: key)).data
     guard entry.count <= byteLimit / 8 else { return }
@@ -63,7 +63,7 @@ final class ArtworkCache: Sendable {
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         AtomicFile.removeLeftovers(in: folder)
       }
-      // Without waiting for the disk: an entry that a power cut damages is noticed.
+      // Without fsync: an entry damaged by a power cut is detected.
       try AtomicFile.write(to: path, isDurable: false) { file in
         unsafe try entry.withUnsafeBytes { unsafe try file.write($0) }
       }
@@ -75,9 +75,9 @@ final class ArtworkCache: Sendable {
     if let count = state.byteCount, count > byteLimit { state.byteCount = removeOldest() }
   }
 
-  /// Removes what was not used for the longest time.
+  /// Removes the least recently used entries.
   ///
-  /// - Returns: The bytes of what is left.
+  /// - Returns: The remaining size in bytes.
   private func removeOldest() -> Int {
     var (left, entries) = (0, entries())
     entries.sort { ($0.time, $0.path) > ($1.time, $1.path) }
@@ -132,7 +132,7 @@ final class ArtworkCache: Sendable {
 }
 
 extension ArtworkCache {
-  /// Everything about a cover that decides its pixels.
+  /// Everything that affects a cover's pixels.
   struct Key {
     var item: Artwork
     var width: Int

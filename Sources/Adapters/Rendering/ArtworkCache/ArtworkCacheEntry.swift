@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// Coding of a cached cover: a header, the key, and the pixels run-length encoded.
+/// Encoding of a cached cover: a header, the key, and the run-length encoded pixels.
 struct ArtworkCacheEntry {
   let data: Data
 
@@ -17,7 +17,7 @@ struct ArtworkCacheEntry {
     data = Data(Self.magic + Self.bytes(Int(truncatingIfNeeded: Self.sum(body[...]))) + body)
   }
 
-  /// Takes over what is in a file; `nil` when it is damaged or belongs to another key.
+  /// Reads a file's contents; `nil` if it is damaged or belongs to another key.
   init?(_ data: Data, key: String) {
     let bytes = [UInt8](data)
     guard bytes.starts(with: Self.magic), bytes.count >= Self.header,
@@ -32,7 +32,7 @@ struct ArtworkCacheEntry {
     self.data = data
   }
 
-  /// The cover; `nil` when the pixels do not fill it.
+  /// The cover; `nil` if the pixels do not fill it.
   var picture: PixelSurface? {
     let bytes = [UInt8](data)
     let (width, height) = (

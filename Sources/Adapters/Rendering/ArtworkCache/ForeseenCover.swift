@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A generated cover that may be wanted later, at the size its card will have.
+/// A generated cover that may be needed later, at the size of its card.
 struct ForeseenCover: Hashable, Sendable {
   var item: Artwork
   /// In pixels.
@@ -11,7 +11,7 @@ struct ForeseenCover: Hashable, Sendable {
   /// Whether the card is too small for words.
   var isWordless: Bool
 
-  /// The cover of a card, where a canvas point is so many pixels.
+  /// The cover of a card, at a scale in pixels per canvas point.
   init(_ upcoming: UpcomingArtwork, scale: Double) {
     let key = RasterKey(
       displayItems: [upcoming.displayItem], frameWidth: upcoming.size.width,

@@ -1,5 +1,5 @@
-/// Run-length encoding of opaque pictures: runs of one colour, runs that repeat the row above, and
-/// plain pixels. Covers are flat art and vertical gradients, of which a tenth is left.
+/// Run-length encoding of opaque pictures: runs of one colour, runs that repeat the row above, and literal
+/// pixels. Covers are flat art and vertical gradients, which shrink to a tenth.
 enum RunLengthCoder {
   private static let longest = 0x3FFF
 
@@ -9,7 +9,7 @@ enum RunLengthCoder {
     case above = 2
   }
 
-  /// Encodes the pixels of an opaque picture; alpha is left out.
+  /// Encodes the pixels of an opaque picture, without alpha.
   static func encode(_ picture: PixelSurface) -> [UInt8] {
     let (width, height) = (picture.width, picture.height)
     let pixels = picture.rows
@@ -25,7 +25,7 @@ enum RunLengthCoder {
         bytes.append(UInt8(truncatingIfNeeded: pixel >> shift))
       }
     }
-    /// The number of pixels from an index on for which a condition holds.
+    /// The number of consecutive pixels from an index on that satisfy a condition.
     func run(_ start: Int, _ holds: (Int) -> Bool) -> Int {
       var end = start
       while end < width * height, end - start < longest, holds(end) { end += 1 }
@@ -64,7 +64,7 @@ enum RunLengthCoder {
     return bytes
   }
 
-  /// Decodes a picture of that size; `nil` when the bytes are not exactly one.
+  /// Decodes a picture of the given size; `nil` unless the bytes contain exactly one.
   static func decode(_ bytes: ArraySlice<UInt8>, width: Int, height: Int) -> PixelSurface? {
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       return nil
@@ -118,7 +118,7 @@ enum RunLengthCoder {
 }
 
 extension PixelSurface {
-  /// The pixels row by row, without the padding at their ends, opaque.
+  /// The pixels row by row, without padding, opaque.
   fileprivate var rows: [UInt32] {
     let (width, height, stride) = (width, height, stride / 4)
     return unsafe withPixels { data in

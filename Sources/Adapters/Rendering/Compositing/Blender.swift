@@ -1,7 +1,6 @@
 internal import CPixman
 
-/// Alpha blending of premultiplied pictures onto a frame with pixman, which uses vector
-/// instructions.
+/// Alpha blending of premultiplied pictures onto a frame with pixman, which uses SIMD instructions.
 @safe
 struct Blender {
   private let pixels: UnsafeMutablePointer<UInt8>
@@ -9,7 +8,7 @@ struct Blender {
   private let target: PixelImage
   private var region = PixelRegion()
 
-  /// `nil` without memory.
+  /// `nil` if out of memory.
   init?(_ frame: PixelSurface) {
     guard let target = PixelImage(frame) else { return nil }
     self.target = target
@@ -23,13 +22,13 @@ struct Blender {
     unsafe region.clip(target.handle)
   }
 
-  /// Lays an image on the frame.
+  /// Composites an image onto the frame.
   ///
   /// - Parameters:
-  ///   - image: The image to draw; its upper left corner comes to `origin`.
-  ///   - area: The pixels that are drawn on.
-  ///   - mask: The mask it is drawn through; its upper left corner comes to `maskOrigin`.
-  ///   - isOpaque: True when nothing of the frame shows through, which saves reading it.
+  ///   - image: The image to draw, with its upper left corner at `origin`.
+  ///   - area: The pixels to draw on.
+  ///   - mask: The mask it is drawn through, with its upper left corner at `maskOrigin`.
+  ///   - isOpaque: Whether nothing of the frame shows through, which saves reading it.
   func lay(
     _ image: PixelImage, at origin: PixelBox, in area: PixelBox, through mask: PixelImage? = nil,
     at maskOrigin: PixelBox? = nil, isOpaque: Bool = false
@@ -44,7 +43,7 @@ struct Blender {
       Int32(clamping: area.height))
   }
 
-  /// Blends a gradient mesh whose upper left corner comes to `origin`, where the clip lets it show.
+  /// Blends a gradient mesh, with its upper left corner at `origin`, inside the clip.
   func blend(
     _ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox, through mask: PixelImage?,
     at maskOrigin: PixelBox, on scratch: ScratchSurface
@@ -61,7 +60,7 @@ struct Blender {
     }
   }
 
-  /// Paints a gradient mesh whose upper left corner comes to `origin`.
+  /// Paints a gradient mesh with its upper left corner at `origin`.
   func paint(_ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox) {
     region.forEachBox { box in
       let part = box.intersection(area)

@@ -1,6 +1,6 @@
-/// Painter of draw commands on a frame in main memory, for one thread.
+/// Painter of draw commands on a frame in main memory; for one thread.
 struct CommandPainter {
-  /// Caches that a painter keeps from frame to frame.
+  /// Caches that a painter keeps between frames.
   final class Tools {
     let corners = RoundCorners()
     let scratch = ScratchSurface(format: .opaque)
@@ -12,7 +12,7 @@ struct CommandPainter {
   private var corners: RoundCorners { tools.corners }
   private var scratch: ScratchSurface { tools.scratch }
 
-  /// `nil` without memory.
+  /// `nil` if out of memory.
   init?(frame: PixelSurface, tools: Tools) {
     guard let blender = Blender(frame) else { return nil }
     self.blender = blender
@@ -22,7 +22,7 @@ struct CommandPainter {
   /// Clips all further drawing to a region.
   mutating func clip(to region: PixelRegion) { blender.clip(to: region) }
 
-  /// Draws the part of a command that lies in an area inside its bounds.
+  /// Draws the part of a command inside an area within its bounds.
   func draw(_ command: DrawCommand, in area: PixelBox) {
     switch command.content {
     case .ground(let picture): drawGround(picture, command, in: area)
@@ -88,7 +88,7 @@ struct CommandPainter {
     for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
   }
 
-  /// Draws the background through a fade: solid rows as they are, clear ones not at all.
+  /// Draws the background through a fade: opaque rows directly, transparent ones not at all.
   private func drawEdgeFade(
     _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand,
     in area: PixelBox
@@ -132,21 +132,21 @@ struct CommandPainter {
     }
   }
 
-  /// A picture as large as a command wants it.
+  /// A picture at the size that a command needs.
   private func image(of picture: MemoryPicture, for command: DrawCommand) -> PixelImage? {
     let size = command.destination
     return size.width == picture.width && size.height == picture.height
       ? picture.image : PixelImage(picture.surface, width: size.width, height: size.height)
   }
 
-  /// The constant alpha mask for an opacity; `nil` for an opaque one.
+  /// The constant alpha mask for an opacity; `nil` if opaque.
   private func crossFade(_ opacity: Double) -> PixelImage? {
     opacity >= 1 ? nil : PixelImage(Ink.black.faded(opacity))
   }
 }
 
 extension PixelBox {
-  /// The box minus a box inside of it, as rectangles that do not overlap.
+  /// The box minus a box inside it, as non-overlapping rectangles.
   fileprivate func around(_ inner: PixelBox) -> [PixelBox] {
     [
       PixelBox(x: x, y: y, width: width, height: inner.y - y),
@@ -158,7 +158,7 @@ extension PixelBox {
 }
 
 extension MemoryPicture {
-  /// The mask, so much thinner.
+  /// The mask multiplied by an opacity.
   fileprivate func faded(_ opacity: Double) -> PixelImage? {
     guard opacity < 1 else { return image }
     return image.faded(opacity, width: width, height: height)

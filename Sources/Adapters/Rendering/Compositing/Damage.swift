@@ -2,8 +2,8 @@
 enum Damage {
   private static let limit = 10
 
-  /// Rectangles that cover everything that differs; empty when nothing does, `nil` when the whole
-  /// output should be drawn again.
+  /// Rectangles that cover everything that differs; empty if nothing does, `nil` if the whole output should
+  /// be redrawn.
   static func between(
     _ old: [DrawCommand], _ new: [DrawCommand], output: PixelBox
   ) -> [PixelBox]? {
@@ -23,7 +23,7 @@ enum Damage {
     for command in new where !before.contains(command) { add(command) }
     if boxes.reduce(0, { $0 + $1.area }) * 10 > output.area * 7 { return nil }
     guard groundChanged else { return boxes }
-    // A cover that is unchanged spares painting the ground when its light changes.
+    // Below an unchanged opaque cover, the background need not be repainted when its light changes.
     for command in new where before.contains(command) {
       if let cover = command.visibleCover { ground.remove(cover) }
     }
@@ -31,7 +31,7 @@ enum Damage {
     return ground.boxes
   }
 
-  /// Two boxes become one when that draws little more than both.
+  /// Whether to merge two boxes, because drawing their union costs little more than both.
   fileprivate static func belongTogether(_ first: PixelBox, _ second: PixelBox) -> Bool {
     first.union(second).area <= (first.area + second.area) * 5 / 4
   }

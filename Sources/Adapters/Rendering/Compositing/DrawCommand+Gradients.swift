@@ -1,6 +1,6 @@
 extension [DrawCommand] {
-  /// The same commands with each cross-fade of two gradient meshes merged into one mesh: painting
-  /// both and blending them takes three times as long.
+  /// The same commands with each cross-fade of two gradient meshes merged into one mesh: painting and
+  /// blending both takes three times as long.
   func withMeshesMixed() -> [DrawCommand] {
     var mixed: [DrawCommand] = []
     mixed.reserveCapacity(count)
@@ -16,7 +16,7 @@ extension [DrawCommand] {
 }
 
 extension DrawCommand {
-  /// The merger of an opaque gradient and one blended over all of it; `nil` when they do not match.
+  /// This opaque gradient merged with one blended over all of it; `nil` if they do not match.
   fileprivate func mixed(with other: DrawCommand) -> DrawCommand? {
     guard opacity >= 1, destination == other.destination, clip == other.clip else { return nil }
     func mesh(_ first: Picture, _ second: Picture) -> Picture? {

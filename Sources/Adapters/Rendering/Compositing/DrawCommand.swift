@@ -1,5 +1,4 @@
-/// A picture that a compositor can draw: pixels in memory, or a texture. One that is neither shows
-/// nothing.
+/// A picture that a compositor can draw: pixels in memory, or a texture. Any other draws nothing.
 class Picture {
   let width: Int
   let height: Int
@@ -20,30 +19,30 @@ struct DrawCommand: Hashable {
     case picture(Picture)
     /// A mask in one colour.
     case mask(Picture, Ink)
-    /// A plain rectangle.
+    /// A rectangle.
     case fill(Ink)
-    /// A plain rectangle with round corners, the radius in pixels.
+    /// A rectangle with rounded corners; the radius is in pixels.
     case panel(Ink, radius: Int)
-    /// The part of an opaque picture that lies in a plain rectangle with round corners, the radius
-    /// in pixels; the picture belongs to that area of the output and stays there.
+    /// The part of an opaque picture inside a rectangle with rounded corners, the radius in pixels; the
+    /// picture is fixed to that area of the output.
     case material(Picture, area: PixelBox, radius: Int)
-    /// The background through a fade; the picture belongs to that area of the output and stays there.
+    /// The background through a fade; the picture is fixed to that area of the output.
     case edgeFade(Picture, area: PixelBox, FadeMask)
-    /// A mask in one colour of which only the corners have a size of their own: between them it is
-    /// stretched. So much of it on every side is corner.
+    /// A mask in one colour, nine-sliced: the corners keep their size, and everything between them is
+    /// stretched. `corner` is their side in pixels.
     case frame(Picture, corner: Int, Ink)
   }
 
   var content: Content
-  /// The target rectangle in pixels; pictures of another size are scaled.
+  /// The target rectangle in pixels; pictures of a different size are scaled.
   var destination: PixelBox
   /// 0 … 1.
   var opacity: Double
   /// Clip rectangle; `nil` for none.
   var clip: PixelBox?
-  /// The tilt of a picture, which may let it reach a little beyond its destination.
+  /// The tilt of a picture, which may extend it slightly beyond its destination.
   var tilt: Tilt?
-  /// Pixels that it covers wholly, so that nothing below shows; `nil` for none.
+  /// Pixels that it fully covers, hiding everything below; `nil` for none.
   var cover: PixelBox?
 
   /// The pixels it may change.
@@ -52,7 +51,7 @@ struct DrawCommand: Hashable {
     return clip.map(all.intersection) ?? all
   }
 
-  /// The pixels that it covers wholly now; `nil` for none.
+  /// The pixels that it fully covers with its current opacity, clip and tilt; `nil` for none.
   var visibleCover: PixelBox? {
     guard let cover, opacity >= 1 else { return nil }
     let visible = tilt?.inside(of: cover) ?? cover

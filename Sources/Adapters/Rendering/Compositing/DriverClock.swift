@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Sum of the processor time that a graphics driver takes on this thread.
+/// Total processor time that a graphics driver spends on this thread.
 final class DriverClock {
   /// Since the start.
   private(set) var milliseconds = 0.0

@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// Mask of an edge fade: a vertical gradient of opacity.
 final class FadeMask {
-  /// Rows of one kind that follow each other.
+  /// Consecutive rows of one kind.
   struct Band {
     enum Kind {
       /// Nothing is drawn.
       case clear
-      /// Nothing below shows.
+      /// Nothing below shows through.
       case solid
       case partial
     }
@@ -22,16 +22,16 @@ final class FadeMask {
   /// All rows, from top to bottom.
   let bands: [Band]
   private let width: Int
-  /// The mask in main memory at the opacity it had last, for all threads that draw a frame.
+  /// The mask in main memory at its last opacity, shared by all threads that draw a frame.
   private let last = Mutex<Faded?>(nil)
 
   private struct Faded: @unchecked Sendable {
     var opacity: Double
-    /// Never changed again.
+    /// Never modified after creation.
     var image: PixelImage
   }
 
-  /// The mask of a fade for an output of that width, as high as the fade is there, in pixels.
+  /// The mask of a fade for an output of the given width, with the fade's height there, in pixels.
   init(_ fade: EdgeFade, width: Int, height: Int) {
     self.width = width
     let span = Double(max(1, fade.bottom - fade.top))
@@ -55,7 +55,7 @@ final class FadeMask {
     return bands
   }
 
-  /// The mask in main memory, so much thinner; `nil` without memory.
+  /// The mask in main memory, multiplied by an opacity; `nil` if out of memory.
   func image(opacity: Double) -> PixelImage? {
     last.withLock { last -> Faded? in
       if let last, last.opacity == opacity { return last }
@@ -80,7 +80,7 @@ final class FadeMask {
 }
 
 extension EdgeFade {
-  /// The opacity at a y, 0 … 1, interpolated between the stops.
+  /// The opacity at a y, 0 … 1, interpolated between stops.
   fileprivate func opacity(at y: Double) -> Double {
     guard let next = stops.firstIndex(where: { Double($0.y) > y }) else {
       return Double(stops.last?.opacity ?? 0) / 1000

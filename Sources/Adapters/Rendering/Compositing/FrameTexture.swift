@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// The frames of a renderer in memory as a texture of another part of the program's renderer.
+/// The frames of an in-memory renderer as a texture for a host's renderer.
 @safe
 package final class FrameTexture {
   private let renderer: OpaquePointer
@@ -8,7 +8,7 @@ package final class FrameTexture {
   private var size: (width: Int, height: Int) = (0, 0)
   private var frame = -1
 
-  /// Makes nothing yet.
+  /// Stores the renderer; the texture is created later.
   /// - Parameter renderer: An `SDL_Renderer *`, which outlives the texture.
   package init(_ renderer: UnsafeMutableRawPointer) {
     unsafe self.renderer = OpaquePointer(renderer)
@@ -16,12 +16,12 @@ package final class FrameTexture {
 
   deinit { if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) } }
 
-  /// Whether it is a texture of that renderer.
+  /// Whether the texture belongs to a renderer.
   package func belongs(to renderer: UnsafeMutableRawPointer) -> Bool {
     unsafe self.renderer == OpaquePointer(renderer)
   }
 
-  /// Draws the last frame, scaled to a place in the renderer's own coordinates. Draws nothing before the
+  /// Draws the last frame, scaled to a rectangle in the renderer's own coordinates. Draws nothing before the
   /// first frame.
   package func draw(_ scenes: SceneRenderer, x: Int, y: Int, width: Int, height: Int) {
     if frame != scenes.presentedFrames { upload(scenes) }

@@ -1,5 +1,5 @@
-/// A gradient mesh as a picture: evaluated wherever it is seen, which is as quick as copying pixels
-/// and takes no memory.
+/// A gradient mesh as a picture: evaluated wherever it is visible, which is as fast as copying pixels and
+/// needs no memory.
 final class GradientPicture: Picture {
   let mesh: GradientMesh
 

@@ -3,10 +3,10 @@ internal import Foundation
 
 /// Detection of a graphics processor, and of drivers that emulate one.
 enum GraphicsProcessor {
-  /// Whether the machine has one, by its device files: asking a driver would load an emulation of
-  /// some hundred megabytes where there is none.
+  /// Whether the machine has a graphics processor, judging by device files: without one, asking a driver
+  /// would load an emulation of some hundred megabytes.
   static var isPresent: Bool {
-    // Folders that are missing or closed to this user hold no processor that it could use.
+    // A missing or unreadable folder has no processor that this user could use.
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev")) ?? []
     let cards = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     return cards.contains { $0.hasPrefix("renderD") }
@@ -15,7 +15,7 @@ enum GraphicsProcessor {
       }
   }
 
-  /// Returns whether the current OpenGL driver computes everything on the main processor.
+  /// Whether the current OpenGL driver does everything on the main processor.
   static func isEmulated(_ info: SDL_RendererInfo) -> Bool {
     guard let name = unsafe info.name, unsafe String(cString: name).hasPrefix("opengl"),
       let address = unsafe SDL_GL_GetProcAddress("glGetString")

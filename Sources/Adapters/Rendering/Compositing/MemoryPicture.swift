@@ -3,7 +3,7 @@ final class MemoryPicture: Picture {
   let surface: PixelSurface
   let image: PixelImage
 
-  /// `nil` without memory.
+  /// `nil` if out of memory.
   init?(_ surface: PixelSurface) {
     guard let image = PixelImage(surface) else { return nil }
     self.surface = surface

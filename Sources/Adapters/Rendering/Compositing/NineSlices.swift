@@ -1,10 +1,8 @@
-/// Nine-slice scaling: the corners of a picture keep their size, the edges and the middle are
-/// repeated.
+/// Nine-slice scaling: the corners of a picture keep their size; the edges and the middle are repeated.
 ///
-/// The middle columns of such a picture are all alike, and so are the middle rows; its very middle
-/// is empty.
+/// All middle columns of such a picture are alike, and so are the middle rows; the centre is empty.
 struct NineSlices {
-  /// A part of the output and where the picture has to stand for it.
+  /// A part of the output, and the position of the picture for it.
   struct Tile {
     var area: PixelBox
     var left: Int
@@ -21,8 +19,8 @@ struct NineSlices {
     self.corner = corner
   }
 
-  /// The pieces that cover an area, without its middle. Each shows the picture at its own size, so
-  /// that nothing has to be stretched: edges are laid in tiles.
+  /// The tiles that cover an area, without its middle. Each shows the picture at its own size, so that
+  /// nothing is stretched: edges are repeated.
   func tiles(over area: PixelBox) -> [Tile] {
     let columns = spans(from: area.x, length: area.width, picture: width)
     let rows = spans(from: area.y, length: area.height, picture: height)

@@ -2,12 +2,12 @@ internal import CVectors
 
 /// Painter of tilted pictures: inverse perspective mapping with bilinear sampling.
 enum PerspectivePainter {
-  /// Paints the picture as it is seen; `area` comes to the upper left corner of `result`. Takes about
-  /// 5 ns per pixel.
+  /// Paints the picture in perspective, with `area` at the upper left corner of `result`. Takes about 5 ns
+  /// per pixel.
   ///
   /// - Parameters:
-  ///   - picture: Colour with alpha; what lies outside is clear.
-  ///   - box: The place without the tilt; pictures of another size are scaled.
+  ///   - picture: Colour with alpha; transparent outside.
+  ///   - box: The rectangle without the tilt; pictures of a different size are scaled.
   ///   - area: The pixels to paint.
   ///   - result: Colour with alpha, at least as large as the area.
   static func paint(
@@ -17,7 +17,7 @@ enum PerspectivePainter {
     let (source, target) = unsafe (picture.bytes, result.bytes)
     let across = Double(picture.width) / Double(max(1, box.width))
     let down = Double(picture.height) / Double(max(1, box.height))
-    /// The place in the picture of which the middle of a pixel shows something.
+    /// The position in the picture that is visible at the centre of a pixel.
     func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
       let point = tilt.point(at: (Double(area.x + x) + 0.5, Double(area.y + y) + 0.5))
       return (
@@ -33,7 +33,7 @@ enum PerspectivePainter {
         .assumingMemoryBound(to: UInt32.self)
       var from = place(0, y)
       for start in Swift.stride(from: 0, to: area.width, by: span) {
-        // So short a piece of a line is as good as straight.
+        // A line this short is practically straight.
         let to = place(start + span, y)
         let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
         let end = min(area.width, start + span)
@@ -70,12 +70,12 @@ private struct Sampler {
     self.stride = stride
   }
 
-  /// Returns whether a place, in 65,536ths of a pixel, has pixels of the picture all around it.
+  /// Whether a position, in 1/65,536 pixel, is surrounded by pixels of the picture.
   func isInside(_ place: (x: Int, y: Int)) -> Bool {
     place.x >= 0 && place.y >= 0 && place.x >> 16 < width - 1 && place.y >> 16 < height - 1
   }
 
-  /// The colour at any place; clear outside.
+  /// The colour at a position; transparent outside.
   func color(_ x: Int, _ y: Int) -> UInt32 {
     let (column, row) = (x >> 16, y >> 16)
     guard column >= -1, row >= -1, column < width, row < height else { return 0 }
@@ -89,7 +89,7 @@ private struct Sampler {
     return unsafe pixels.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
   }
 
-  /// Four neighbours, by how near each is.
+  /// Four neighbours, weighted by distance.
   private func mix(
     _ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32, _ x: Int, _ y: Int
   ) -> UInt32 {
@@ -101,7 +101,7 @@ private struct Sampler {
     return UInt32(truncatingIfNeeded: mixed | mixed >> 24)
   }
 
-  /// The four parts of a pixel with room between them.
+  /// The four components of a pixel, spaced apart.
   private func spread(_ pixel: UInt32) -> UInt64 {
     let pixel = UInt64(pixel)
     return (pixel | pixel << 24) & Self.parts

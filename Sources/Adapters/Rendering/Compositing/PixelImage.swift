@@ -8,7 +8,7 @@ final class PixelImage {
   /// Keeps the pixels alive.
   private let surface: PixelSurface?
 
-  /// The pixels of a surface; `nil` without memory, as for all others.
+  /// The pixels of a surface; like all initialisers, `nil` if out of memory.
   init?(_ surface: PixelSurface) {
     guard
       let handle = unsafe pixman_image_create_bits_no_clear(
@@ -31,7 +31,7 @@ final class PixelImage {
     unsafe pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
   }
 
-  /// One colour everywhere.
+  /// A single colour.
   init?(_ ink: Ink) {
     var color = pixman_color_t(
       red: Self.part(ink.red * ink.alpha), green: Self.part(ink.green * ink.alpha),
@@ -41,19 +41,19 @@ final class PixelImage {
     unsafe self.handle = unsafe handle
   }
 
-  /// The image, which several threads may read from now on: pixman works out what it knows about an
-  /// image when it is used first, and writes that down in it.
+  /// Prepares the image for reading on several threads: pixman computes properties of an image at its first
+  /// use, and stores them in it.
   func shared() -> PixelImage {
     Self.lock.withLock { _ in
       guard let pixel = unsafe Self.pixel else { return }
-      // Of no pixel at all, so nothing is drawn.
+      // An empty operation that draws nothing.
       unsafe pixman_image_composite32(
         PIXMAN_OP_SRC, handle, nil, pixel.handle, 0, 0, 0, 0, 0, 0, 0, 0)
     }
     return self
   }
 
-  /// A mask of that size, so much thinner.
+  /// A mask of the given size, multiplied by an opacity.
   func faded(_ opacity: Double, width: Int, height: Int) -> PixelImage? {
     guard let surface = PixelSurface(width: width, height: height, format: .mask),
       let thin = PixelImage(surface), let ink = PixelImage(Ink.black.faded(opacity))
@@ -74,7 +74,7 @@ final class PixelImage {
 
   deinit { unsafe pixman_image_unref(handle) }
 
-  /// 16 bits before the point and 16 behind it.
+  /// 16.16 fixed point.
   private static func fixed(_ value: Double) -> Int32 {
     Int32(max(1, min(Double(Int32.max), (value * 65536).rounded())))
   }

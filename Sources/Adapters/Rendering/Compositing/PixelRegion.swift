@@ -1,11 +1,11 @@
 internal import CPixman
 
-/// Region of pixels as a union of rectangles, backed by pixman.
+/// A region of pixels as a union of rectangles, backed by pixman.
 @safe
 final class PixelRegion {
   private let region: UnsafeMutablePointer<pixman_region32_t>
 
-  /// The pixels of some boxes; none without any.
+  /// The union of boxes; empty without any.
   init(_ boxes: [PixelBox] = []) {
     unsafe region = .allocate(capacity: 1)
     unsafe pixman_region32_init(region)
@@ -30,7 +30,7 @@ final class PixelRegion {
     unsafe pixman_region32_subtract(region, region, other.region)
   }
 
-  /// The pixels that are not in a box.
+  /// The region without the pixels of a box.
   func without(_ box: PixelBox) -> PixelRegion {
     let rest = PixelRegion()
     unsafe pixman_region32_copy(rest.region, region)
@@ -38,14 +38,14 @@ final class PixelRegion {
     return rest
   }
 
-  /// Returns whether no pixel of a box belongs to it.
+  /// Whether the region has no pixel of a box.
   func misses(_ box: PixelBox) -> Bool {
     guard !box.isEmpty else { return true }
     var box = box.corners
     return unsafe pixman_region32_contains_rectangle(region, &box) == PIXMAN_REGION_OUT
   }
 
-  /// Rectangles that do not overlap and are together the region.
+  /// Non-overlapping rectangles that make up the region.
   var boxes: [PixelBox] {
     var boxes: [PixelBox] = []
     forEachBox { boxes.append($0) }

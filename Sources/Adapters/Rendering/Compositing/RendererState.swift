@@ -1,7 +1,7 @@
 internal import CSDL2
 
-/// The state of a renderer that another part of the program keeps: the screen draws on the whole output
-/// with none of it, and restores it afterwards.
+/// The state of a host's renderer: the screen resets it to draw on the whole output, and restores it
+/// afterwards.
 @safe
 final class RendererState {
   private let renderer: OpaquePointer
@@ -12,7 +12,7 @@ final class RendererState {
   private var (scaleX, scaleY): (Float, Float) = (1, 1)
   private var isRestored = false
 
-  /// Takes note of it, and makes it that of a new renderer.
+  /// Saves the state, and resets the renderer.
   init(of renderer: OpaquePointer) {
     unsafe self.renderer = unsafe renderer
     unsafe target = unsafe SDL_GetRenderTarget(renderer)
@@ -36,10 +36,10 @@ final class RendererState {
       && Float(viewport.h) * scaleY >= Float(height - 1)
   }
 
-  /// A viewport that covers the output goes on to do so, whatever size that has by then.
+  /// Whether the viewport covered the output, in which case it will again, whatever the size by then.
   private var coversOutput = false
 
-  /// Gives the renderer back. Does nothing the second time.
+  /// Restores the renderer. Does nothing the second time.
   func restore() {
     guard !isRestored else { return }
     isRestored = true

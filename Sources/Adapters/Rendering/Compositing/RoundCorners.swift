@@ -2,7 +2,7 @@
 final class RoundCorners {
   struct Corner {
     var area: PixelBox
-    /// A whole disc, and where it lies so that its quarter fills the corner.
+    /// A whole disc, and its position so that one quarter fills the corner.
     var mask: MemoryPicture
     var origin: PixelBox
   }
@@ -10,9 +10,9 @@ final class RoundCorners {
   /// Discs by radius in pixels.
   private var discs: [Int: MemoryPicture] = [:]
 
-  /// The parts of a rectangle, which do not overlap; all of it where there is no memory for corners.
+  /// Splits a rectangle into non-overlapping parts; returns all of it if there is no memory for corners.
   ///
-  /// - Parameter radius: In pixels; it is cut to half the shorter side.
+  /// - Parameter radius: In pixels; limited to half the shorter side.
   func split(_ box: PixelBox, radius: Int) -> (plain: [PixelBox], corners: [Corner]) {
     let radius = max(0, min(radius, min(box.width, box.height) / 2))
     guard radius > 0 else { return ([box], []) }
@@ -46,7 +46,7 @@ final class RoundCorners {
 }
 
 extension PixelSurface {
-  /// The mask of a disc, of which round corners are the quarters.
+  /// The mask of a disc, whose quarters are rounded corners.
   static func disc(radius: Int) -> PixelSurface? {
     let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
     mask?.draw { pen in

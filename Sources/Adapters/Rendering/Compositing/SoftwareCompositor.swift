@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// Compositor in main memory; redraws only the damage rectangles, in strips on all processors.
 ///
-/// Only what changed is drawn again. SDL's own software renderer needs several times as long: it
-/// blends without vector instructions and knows no premultiplied alpha.
+/// Only what changed is redrawn. SDL's own software renderer takes several times as long: it blends without
+/// SIMD instructions and does not support premultiplied alpha.
 class SoftwareCompositor: Compositor {
   var frame: PixelSurface
   var isAccelerated: Bool { false }
@@ -15,11 +15,11 @@ class SoftwareCompositor: Compositor {
   var driverMilliseconds: Double { 0 }
   var width: Int { frame.width }
   var height: Int { frame.height }
-  /// Those of each thread.
+  /// One for each thread.
   private var tools: [CommandPainter.Tools] = []
 
-  /// The frame is drawn in strips of about so many bytes, each from back to front: what lies below
-  /// is still in the processor's cache when something is blended over it.
+  /// The approximate size of a strip in bytes. Each strip is drawn back to front: what is underneath is still
+  /// in the processor's cache when something is blended over it.
   private static let stripSize = 1_000_000
 
   init(frame: PixelSurface) { self.frame = frame }
@@ -36,7 +36,7 @@ class SoftwareCompositor: Compositor {
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
-    // Read by all threads and changed by none; each has a painter of its own.
+    // Read by all threads but changed by none; each has its own painter.
     nonisolated(unsafe) let commands = commands.withMeshesMixed()
     nonisolated(unsafe) let visibility = unsafe Visibility(
       commands, damage: damage ?? [all], output: all)
@@ -44,12 +44,12 @@ class SoftwareCompositor: Compositor {
     let strips = stride(from: 0, to: height, by: rows).map { top in
       PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
     }
-    // Cairo hears of what happens to the pixels once, and not from every thread.
+    // Notify Cairo of the changed pixels once, not from every thread.
     unsafe frame.withPixels { _ in }
     nonisolated(unsafe) let painters = painters(for: damage?.reduce(0) { $0 + $1.area } ?? all.area)
     let taken = Atomic(0)
-    // A strip belongs to whoever comes first: a thread that gets no processor keeps nobody waiting
-    // for more than the one it has begun.
+    // Threads take strips as they become free: one that gets no processor time holds up only the strip it has
+    // begun.
     unsafe DispatchQueue.concurrentPerform(iterations: painters.count) { index in
       while let strip = strips[safely: taken.wrappingAdd(1, ordering: .relaxed).oldValue] {
         unsafe painters[index].draw(commands, visibility, in: strip)
@@ -60,21 +60,21 @@ class SoftwareCompositor: Compositor {
   /// The most threads that draw a frame.
   var mostThreads = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Painters that share the work on so many pixels.
+  /// The painters that share the work on a number of pixels.
   private func painters(for pixels: Int) -> [CommandPainter] {
     let count = max(1, min(mostThreads, pixels / Self.leastShare))
     while tools.count < count { tools.append(CommandPainter.Tools()) }
     return tools.prefix(count).compactMap { CommandPainter(frame: frame, tools: $0) }
   }
 
-  /// Waking a thread takes as long as painting about so many pixels.
+  /// Waking a thread takes as long as painting about this many pixels.
   private static let leastShare = 100_000
 
   func capture() -> PixelSurface? { frame }
 }
 
 extension CommandPainter {
-  /// Draws the part of a frame that lies in a strip, from back to front.
+  /// Draws the part of a frame inside a strip, from back to front.
   fileprivate func draw(_ commands: [DrawCommand], _ visibility: Visibility, in strip: PixelBox) {
     var painter = self
     var layer: Int?
@@ -91,7 +91,7 @@ extension CommandPainter {
 }
 
 extension Array {
-  /// The element at a place; `nil` where there is none.
+  /// The element at an index; `nil` if out of range.
   fileprivate subscript(safely index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

@@ -1,26 +1,25 @@
 internal import CSDL2
 
-/// Compositor in main memory whose frames are streamed to a texture: for windows whose driver has no
-/// pixels of its own, as on Wayland and the console.
+/// Compositor in main memory that streams frames to a texture: for windows whose driver has no pixels of its
+/// own, as on Wayland and the console.
 ///
-/// SDL's window surface would do the same there, but in window points: on a dense display it has only
-/// a part of the pixels. Also on a renderer of another part of the program, whose state is restored at the
-/// end.
+/// SDL's window surface would do the same, but in window points: on a high-density display it has fewer
+/// pixels. Also works on a host's renderer, whose state is restored at the end.
 @safe
 final class StreamedCompositor: SoftwareCompositor {
   private let handle: RendererHandle
   private var texture: OpaquePointer?
   private let hasVerticalSync: Bool
-  /// The state of a borrowed renderer; `nil` for one of our own.
+  /// The state of a borrowed renderer; `nil` for our own.
   private let state: RendererState?
 
   override var waitsForDisplay: Bool { hasVerticalSync }
 
   /// Makes a compositor for a window.
   ///
-  /// - Throws: `noSurface` where not even an emulated graphics processor shows a texture.
+  /// - Throws: `noSurface` if not even an emulated graphics processor provides a texture.
   convenience init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
-    // The console shows half a frame unless it is waited for; a compositor never does.
+    // The console shows half-drawn frames unless vertical sync is on; a compositor never does.
     let isConsole =
       unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } == "KMSDRM"
     let flags =
@@ -35,7 +34,7 @@ final class StreamedCompositor: SoftwareCompositor {
 
   /// Makes a compositor on a renderer that another part of the program keeps.
   ///
-  /// - Throws: `noSurface` where it has no texture for a whole frame.
+  /// - Throws: `noSurface` if it has no texture large enough for a frame.
   convenience init(borrowing renderer: OpaquePointer, owner: AnyObject) throws(RenderingError) {
     var info = unsafe SDL_RendererInfo()
     let isKnown = unsafe SDL_GetRendererInfo(renderer, &info) == 0
@@ -63,7 +62,7 @@ final class StreamedCompositor: SoftwareCompositor {
     guard updateSize() else { throw unsafe .noSurface(reason: String(cString: SDL_GetError())) }
   }
 
-  /// Frees the texture, and gives a borrowed renderer back as it was.
+  /// Frees the texture, and restores a borrowed renderer.
   override func finish() {
     if let texture = unsafe texture { unsafe SDL_DestroyTexture(texture) }
     unsafe texture = nil

@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// Panels with round corners, and pictures in perspective.
 extension TextureCompositor {
-  /// Three plain rectangles, and a quarter of a disc in every corner.
+  /// Three plain rectangles, and a quarter disc in every corner.
   func panel(_ box: PixelBox, radius: Int, ink: Ink) {
     let radius = max(0, min(radius, min(box.width, box.height) / 2))
     unsafe SDL_SetRenderDrawColor(
@@ -29,8 +29,8 @@ extension TextureCompositor {
     }
   }
 
-  /// Strips of the picture, so that it is drawn pixel by pixel as it is. Round corners are hard,
-  /// which no one sees: what a panel is made of is blurred, and a fine line lies on its edge.
+  /// Strips of the picture, drawn pixel by pixel. Rounded corners have hard edges, which are invisible: panel
+  /// material is blurred, and a fine line covers its edge.
   func material(
     _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
   ) {
@@ -46,7 +46,7 @@ extension TextureCompositor {
     }
   }
 
-  /// A net of triangles, each so small that it need not be bent.
+  /// A mesh of triangles small enough to approximate the perspective.
   func tilted(_ picture: Picture, _ tilt: Tilt, over box: PixelBox, alpha: UInt8) {
     guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
     let cells = 8
@@ -69,7 +69,7 @@ extension TextureCompositor {
       Int32(clamping: corners.count))
   }
 
-  /// Draws the background through a fade: solid rows at once, others in strips of a few rows.
+  /// Draws the background through a fade: opaque rows at once, others in strips of a few rows.
   func edgeFade(_ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand) {
     let box = command.destination
     let step = max(1, mask.rows.count / 64)
@@ -92,7 +92,7 @@ extension TextureCompositor {
     at place: (x: Double, y: Double), showing point: (x: Double, y: Double), of box: PixelBox,
     alpha: UInt8
   ) -> SDL_Vertex {
-    // SDL draws nothing at all if any vertex lies outside its texture.
+    // SDL draws nothing if any vertex lies outside its texture.
     SDL_Vertex(
       position: SDL_FPoint(x: Float(place.x), y: Float(place.y)),
       color: SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha),
@@ -111,7 +111,7 @@ extension TextureCompositor {
 }
 
 extension PixelBox {
-  /// Rectangles that are together the box with round corners, to whole pixels.
+  /// Rectangles that together form the box with rounded corners, to whole pixels.
   fileprivate func strips(radius: Int) -> [PixelBox] {
     let radius = max(0, min(radius, min(width, height) / 2))
     var strips = [PixelBox(x: x, y: y + radius, width: width, height: height - 2 * radius)]

@@ -21,13 +21,13 @@ final class TexturePicture: Picture {
 
 /// Compositor on an accelerated `SDL_Renderer`, with premultiplied alpha.
 ///
-/// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
-/// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
+/// Pictures are premultiplied, and so is the blend mode: straight alpha would show dark fringes on scaled
+/// pictures. SDL's software renderer does not support that mode, and is never used here.
 final class TextureCompositor: Compositor {
   var renderer: OpaquePointer { unsafe handle.renderer }
   private let handle: RendererHandle
   private let blend: SDL_BlendMode
-  /// The least that the driver says of a texture's sides, or what fits in memory.
+  /// The driver's smallest limit on texture sides, or what fits in memory.
   let longestSide: Int
   private(set) var width = 1
   private(set) var height = 1
@@ -37,10 +37,10 @@ final class TextureCompositor: Compositor {
   var driverMilliseconds: Double { clock.milliseconds }
   private let clock = DriverClock()
   private var lastFrame: [DrawCommand] = []
-  /// Discs of which panels take their corners, by radius in pixels.
+  /// Discs for the corners of panels, by radius in pixels.
   var discs: [Int: Picture] = [:]
 
-  /// `nil` where no graphics processor can do it; the window is then as it was.
+  /// `nil` if no graphics processor can do it; the window is then unchanged.
   init?(window: OpaquePointer, owner: AnyObject, acceptsEmulation: Bool) {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = unsafe SDL_CreateRenderer(window, -1, flags) else { return nil }
@@ -104,14 +104,14 @@ final class TextureCompositor: Compositor {
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)
-    // Commands until now are only recorded; presenting executes them.
+    // Commands so far are only recorded; presenting executes them.
     clock.time { unsafe SDL_RenderPresent(renderer) }
     lastFrame = commands
   }
 
   func capture() -> PixelSurface? {
     guard !lastFrame.isEmpty else { return nil }
-    // A presented frame is no longer readable: draw it once more and read that.
+    // A presented frame can no longer be read: draw it again and read that.
     render(lastFrame)
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       return nil

@@ -1,14 +1,14 @@
-/// Tilt: a perspective projection of a picture turned around its middle.
+/// Tilt: a perspective projection of a picture rotated around its centre.
 struct Tilt: Hashable {
-  /// The middle, in pixels of the output.
+  /// The centre, in pixels of the output.
   var x: Double
   var y: Double
-  /// The decrease in scale per pixel to the right of the middle.
+  /// The decrease in scale per pixel to the right of the centre.
   var across: Double
-  /// The decrease in scale per pixel below the middle.
+  /// The decrease in scale per pixel below the centre.
   var down: Double
 
-  /// A picture that tilts: the side that it tilts to goes back.
+  /// The tilt of a picture: the side it tilts towards recedes.
   init(_ parallax: Parallax, of body: PixelBox, angle: Double, distance: Double) {
     x = Double(body.x) + Double(body.width) / 2
     y = Double(body.y) + Double(body.height) / 2
@@ -30,19 +30,19 @@ struct Tilt: Hashable {
     return (x + dx * size, y + dy * size)
   }
 
-  /// The point that is seen there.
+  /// The point that is visible at an image point.
   func point(at image: (x: Double, y: Double)) -> (x: Double, y: Double) {
     let (dx, dy) = (image.x - x, image.y - y)
     let size = 1 / (1 - across * dx - down * dy)
     return (x + dx * size, y + dy * size)
   }
 
-  /// Pixels in which nothing is seen but what a rectangle shows.
+  /// Pixels that show only the rectangle's contents.
   func inside(of box: PixelBox) -> PixelBox {
     func corner(_ x: Int, _ y: Int) -> (x: Double, y: Double) { image(of: (Double(x), Double(y))) }
     let (topLeft, topRight) = (corner(box.x, box.y), corner(box.maxX, box.y))
     let (bottomLeft, bottomRight) = (corner(box.x, box.maxY), corner(box.maxX, box.maxY))
-    // A pixel less on every side, because edges are blended with what lies beside them.
+    // One pixel less on every side, because edges are blended with their surroundings.
     let left = Int(max(topLeft.x, bottomLeft.x).rounded(.up)) + 1
     let top = Int(max(topLeft.y, topRight.y).rounded(.up)) + 1
     let right = Int(min(topRight.x, bottomRight.x).rounded(.down)) - 1
@@ -50,7 +50,7 @@ struct Tilt: Hashable {
     return PixelBox(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// All pixels in which something of a rectangle may be seen.
+  /// All pixels that may show any of the rectangle.
   func bounds(of box: PixelBox) -> PixelBox {
     let corners = [
       (box.x, box.y), (box.maxX, box.y), (box.x, box.maxY), (box.maxX, box.maxY),

@@ -1,10 +1,10 @@
-/// Occlusion culling: the visible region of each command, so that nothing under an opaque cover is
+/// Occlusion culling: finds the visible region of each command, so that nothing under an opaque cover is
 /// painted.
 struct Visibility {
-  /// The layer of each command: those of one layer show in the same pixels.
+  /// The layer of each command: those of the same layer are visible in the same pixels.
   private(set) var layers: [Int]
   private(set) var regions: [PixelRegion]
-  /// Whether anything of each command is to be painted.
+  /// Whether any part of each command is visible.
   private(set) var shows: [Bool]
   /// Smaller covers cost more than they save.
   private static let leastArea = 4096

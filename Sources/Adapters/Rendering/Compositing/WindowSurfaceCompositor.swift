@@ -1,17 +1,17 @@
 internal import CSDL2
 
-/// Compositor in main memory that draws straight into the pixels of a window.
+/// Compositor in main memory that draws directly into the pixels of a window.
 ///
-/// SDL frees those pixels whenever the window changes, and may make new ones at the same address: they
-/// are asked for anew for every frame, and nothing holds them beyond it.
+/// SDL frees those pixels whenever the window changes, and may allocate new ones at the same address: they
+/// are requested again for every frame, and never kept beyond it.
 @safe
 final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
   private let owner: AnyObject
   private var size: (width: Int, height: Int)
-  /// Stands in for the frame while none is drawn.
+  /// Stands in for the frame between draws.
   private let none: PixelSurface
-  /// The pixels that are drawn on where the window's are of another kind.
+  /// The pixels to draw on if the window's have another format.
   private var own: PixelSurface?
 
   override var width: Int { size.width }
@@ -36,7 +36,7 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     super.init(frame: none)
   }
 
-  /// True for a driver of SDL whose windows have pixels in memory of their own.
+  /// Whether SDL's driver gives windows their own pixels in memory.
   static var isPossible: Bool {
     unsafe SDL_GetCurrentVideoDriver().map {
       unsafe ["x11", "dummy", "offscreen"].contains(String(cString: $0))
@@ -57,9 +57,9 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
       wasShown = false
       return
     }
-    // One of another size comes with an event, after which the next frame fits.
+    // A new size comes with an event, after which the next frame fits.
     guard unsafe Self.size(of: surface) == size else { return }
-    // Nothing has been drawn yet on pixels that SDL made since the last frame.
+    // Pixels that SDL allocated since the last frame are still empty.
     let damage = unsafe isMarked(surface) ? damage : nil
     unsafe mark(surface)
     let direct = unsafe Self.frame(for: surface.pointee)
@@ -71,7 +71,7 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     defer { frame = none }
     super.draw(commands, damage: damage)
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
-    // Many small pieces take the window system longer than one large one.
+    // Many small rectangles take the window system longer than one large one.
     let boxes =
       damage.map { boxes in
         boxes.count > 32 ? [boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }] : boxes
@@ -96,7 +96,7 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     return frame.copy()
   }
 
-  /// The pixels of this compositor, as large as the window.
+  /// The compositor's own pixels, as large as the window.
   private func ownFrame() -> PixelSurface? {
     if let own, (own.width, own.height) == size { return own }
     let fresh = PixelSurface(width: size.width, height: size.height, format: .opaque)
@@ -104,8 +104,8 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     return fresh
   }
 
-  /// True for a surface that a frame was drawn on: SDL gives every new one an empty field, whatever its
-  /// address is.
+  /// Whether a frame has been drawn on a surface: SDL clears the user data of every new one, whatever its
+  /// address.
   private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     unsafe surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
   }
@@ -120,8 +120,8 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     unsafe (max(1, Int(surface.pointee.w)), max(1, Int(surface.pointee.h)))
   }
 
-  /// The window's pixels for Cairo to draw on, for as long as SDL keeps them; `nil` when they have
-  /// another format.
+  /// The window's pixels as a Cairo surface, valid as long as SDL keeps them; `nil` if they have another
+  /// format.
   private static func frame(for surface: SDL_Surface) -> PixelSurface? {
     let format = unsafe surface.format.pointee
     guard unsafe format.BytesPerPixel == 4, unsafe format.Rmask == 0xFF0000,

@@ -1,7 +1,7 @@
 internal import SceneGraph
 
-/// Painter of the surfaces of controls: light on the upper edge of what is raised, shade below the
-/// upper edge of what is recessed.
+/// Painter of control surfaces: light on the upper edge of raised ones, shade below the upper edge of
+/// recessed ones.
 struct BezelPainter {
   let theme: Theme
   /// Pixels per canvas point.
@@ -16,14 +16,14 @@ struct BezelPainter {
     let line = Theme.edgeWidth * scale
     switch bezel {
     case .rounded, .panel:
-      // Light falls on the upper edge; an outline is the same all around.
+      // Light hits the upper edge; an outline is the same all around.
       let lower = Ink(colors.edge).faded(theme.highContrast ? 1 : 0.2)
       edge(box, radius: radius, width: line, [Ink(colors.edge), lower], pen)
     case .recessed, .recessedOn:
       pen.saved {
         pen.rounded(box, radius: radius)
         pen.clip()
-        // The shade of the upper edge falls into the trough.
+        // The upper edge casts its shade into the recess.
         let depth = (bezel == .recessed ? 3 : 8) * scale
         pen.rectangle(Box(x: box.x, y: box.y, width: box.width, height: depth))
         pen.gradient(

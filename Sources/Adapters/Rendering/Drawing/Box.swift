@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A rectangle with fractional sides: canvas points while things move, pixels inside a drawing.
+/// A rectangle with fractional sides: in canvas points during animations, in pixels inside a drawing.
 struct Box: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -24,7 +24,7 @@ struct Box: Hashable, Sendable {
   var maxX: Double { x + width }
   var maxY: Double { y + height }
 
-  /// Returns whether two boxes have one size.
+  /// Whether two boxes have the same size.
   func hasSize(of other: Box) -> Bool { width == other.width && height == other.height }
 
   /// The box with every measure multiplied.
@@ -32,7 +32,7 @@ struct Box: Hashable, Sendable {
     Box(x: x * factor.x, y: y * factor.y, width: width * factor.x, height: height * factor.y)
   }
 
-  /// The box without a margin of the same width on every side.
+  /// The box inset by the same margin on every side.
   func inset(_ margin: Double) -> Box {
     Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
   }

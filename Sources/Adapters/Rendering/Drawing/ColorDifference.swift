@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Difference of two colours as CIE76 ΔE: their distance in CIELAB, with D65 as white. About 2.3 can
-/// just be seen; black and white are 100 apart.
+/// The difference of two colours as CIE76 ΔE: their distance in CIELAB with white point D65. About 2.3 is
+/// just noticeable; black and white are 100 apart.
 ///
 /// Source: CIE 15:2004, 8.2.1; IEC 61966-2-1 for sRGB.
 enum ColorDifference {
-  /// The difference of two colours, each as red, green and blue of sRGB.
+  /// The difference of two sRGB colours.
   static func deltaE(_ first: SIMD3<UInt8>, _ second: SIMD3<UInt8>) -> Double {
     let way = lab(first) - lab(second)
     return (way * way).sum().squareRoot()
@@ -22,7 +22,7 @@ enum ColorDifference {
     return SIMD3(116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  /// The light of each level of sRGB, 0 … 1.
+  /// The linear light of each sRGB level, 0 … 1.
   private static let linear: [Double] = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -2,26 +2,25 @@ internal import CPangoCairo
 internal import Geometry
 internal import SceneGraph
 
-/// Painter of a node's display items onto a surface of the node's size in pixels.
+/// Painter of a node's display items on a surface of the node's size in pixels.
 struct DisplayItemPainter {
   let fonts: FontContext
   let theme: Theme
-  /// Makes the picture of an artwork at a size in pixels, with or without words; `nil` for a size
-  /// that none can have.
+  /// Makes the picture of an artwork at a size in pixels, with or without words; `nil` for an impossible
+  /// size.
   let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface?
-  /// The height in canvas points below which artwork has no words: they are unreadable from a sofa.
+  /// The height in canvas points below which artwork has no words: they would be unreadable from a sofa.
   private static let leastHeightForWords = 110
 
-  /// Returns whether artwork of that height in canvas points has no words.
+  /// Whether artwork of a height in canvas points has no words.
   static func isWordless(_ item: Artwork, _ height: Int) -> Bool {
     item.isWordless || height < leastHeightForWords
   }
 
-  /// Draws the display items. The unit of the pen is one pixel, its origin the top left corner of
-  /// the node.
+  /// Draws the display items. The pen's unit is one pixel, its origin the top left corner of the node.
   ///
-  /// `fit` stretches positions so that the node's edges meet whole pixels; glyphs keep the true
-  /// `scale`, so that text is never squeezed.
+  /// `fit` stretches positions so that the node's edges fall on whole pixels; glyphs keep the true `scale`,
+  /// so that text is never squeezed.
   func paint(
     _ displayItems: [DisplayItem], with pen: Pen, fit: (x: Double, y: Double), scale: Double
   ) {
@@ -75,7 +74,7 @@ struct DisplayItemPainter {
     unsafe cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
     unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
     pen.fill()
-    // A hair of light at the edge keeps dark covers from melting into a dark ground.
+    // A thin light edge keeps dark covers from blending into a dark background.
     pen.rounded(area.inset(0.5), radius: radius - 0.5)
     pen.stroke(Ink.white.faded(0.1), width: 1)
   }

@@ -2,10 +2,10 @@ internal import CDrawing
 internal import Foundation
 internal import Support
 
-/// Painter of SVG files. A few bytes of a drawing can ask for any amount of work, such as dashes of
-/// 0.00001, so a copy of this process paints it, with bounded time and memory.
+/// Painter of SVG files. A few bytes of a drawing can cause unlimited work, such as dashes of 0.00001, so a
+/// copy of this process paints it, with limits on time and memory.
 package enum DrawingFile {
-  /// The bounds of the work on one drawing.
+  /// The limits on the work for one drawing.
   struct Limits: Hashable, Sendable {
     /// Milliseconds of processor time.
     var milliseconds = 2_000
@@ -13,15 +13,15 @@ package enum DrawingFile {
     var bytes = 256 << 20
   }
 
-  /// The most bytes of a file.
+  /// The largest file, in bytes.
   private static let mostBytes = 4_000_000
-  /// The longer side at which ``problem(of:)`` tries a drawing, in pixels.
+  /// The longer side at which ``problem(of:)`` tests a drawing, in pixels.
   private static let trialSide = 1_024
-  /// The time of the trial: what passes has room to be painted larger.
+  /// The limits of the test: a drawing that passes can also be painted larger.
   private static let trial = Limits(milliseconds: 500)
 
-  /// The reason why an SVG file cannot be shown, with the remedy, as half a sentence; `nil` for one
-  /// that can. Takes as long as painting it.
+  /// The reason why an SVG file cannot be shown, with the remedy, as a clause; `nil` if it can. Takes as long
+  /// as painting it.
   package static func problem(of path: String) -> String? {
     do {
       _ = try paint(path, width: trialSide, height: trialSide, limits: trial)
@@ -31,11 +31,11 @@ package enum DrawingFile {
     }
   }
 
-  /// True for the name of an SVG file.
+  /// Whether a file name belongs to an SVG file.
   package static func hasName(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
 
-  /// Paints a file as large as it fits into a size in pixels.
-  /// - Throws: ``PictureFailure`` for what is no drawing, or takes too much work.
+  /// Paints a file as large as fits into a size in pixels.
+  /// - Throws: ``PictureFailure`` if it is not a drawing, or takes too much work.
   static func paint(
     _ path: String, width: Int, height: Int, limits: Limits = Limits()
   ) throws(PictureFailure) -> PixelSurface {

@@ -19,7 +19,7 @@ extension IconPainter {
     }
   }
 
-  /// A printer, the sheet that goes in and the one that comes out.
+  /// A printer, with a sheet going in and one coming out.
   static func printer(_ pen: Pen) {
     strokeLines(pen, [[(7, 8), (7, 3.6), (17, 3.6), (17, 8)]])
     strokeLines(
@@ -33,7 +33,7 @@ extension IconPainter {
     strokeBox(pen, Box(x: 7, y: 13.4, width: 10, height: 7), radius: 0.8)
   }
 
-  /// A map of three folded parts.
+  /// A map folded in three.
   static func map(_ pen: Pen) {
     pen.polygon([
       (3.2, 6.4), (9.1, 4), (14.9, 6.4), (20.8, 4), (20.8, 17.6), (14.9, 20), (9.1, 17.6),
@@ -43,7 +43,7 @@ extension IconPainter {
     strokeLines(pen, [[(9.1, 4.4), (9.1, 17.2)], [(14.9, 6.8), (14.9, 19.6)]])
   }
 
-  /// A drop that stands on its point, with a hole; the ground of it is wider and has none.
+  /// A drop standing on its point, with a hole; its background is wider and has none.
   static func pin(_ pen: Pen, isGround: Bool) {
     pen.move(12, 22.4)
     pen.curve(10.4, 19, 5.2, 14.8, 5.2, 9.2)
@@ -63,20 +63,20 @@ extension IconPainter {
     }
   }
 
-  /// A sheet, and the edge of another one behind it.
+  /// A sheet, with the edge of another one behind it.
   static func similar(_ pen: Pen) {
     strokeBox(pen, Box(x: 4, y: 7.4, width: 11.4, height: 13.2), radius: 2)
     strokeLines(pen, [[(8.6, 3.4), (17.6, 3.4), (20, 5.8), (20, 16.6)]])
   }
 
-  /// Five eighths of a ring, from the top on.
+  /// Five eighths of a ring, starting at the top.
   static func holdRing(_ pen: Pen) {
     pen.lineWidth(1.5)
     pen.arc(12, 12, radius: 11.25, from: -.pi / 2, to: .pi * 3 / 4)
     pen.stroke()
   }
 
-  /// Three lines, each with a picture before it.
+  /// Three lines, each with a picture in front.
   static func resultsList(_ pen: Pen) {
     for y in [5.4, 12, 18.6] {
       pen.rounded(Box(x: 3, y: y - 2, width: 4, height: 4), radius: 1)

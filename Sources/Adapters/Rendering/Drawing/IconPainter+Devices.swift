@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Icons of devices and of their buttons.
+/// Icons of devices and their buttons.
 extension IconPainter {
   static func drawDevice(_ icon: Icon, _ pen: Pen) {
     switch icon {
@@ -134,7 +134,7 @@ extension IconPainter {
     strokeLines(pen, [[(5.4, 10), (5.4, 20.6), (18.6, 20.6), (18.6, 10)]])
   }
 
-  /// A cross; `arm` is filled: 0 the upper one, then clockwise.
+  /// A directional pad; `arm` is filled: 0 is up, then clockwise.
   private static func cross(_ pen: Pen, arm: Int?) {
     pen.lineWidth(arm == nil ? 0.8 : 1.7)
     let (low, high, near, far) = (1.8, 22.2, 8.4, 15.6)
@@ -154,7 +154,7 @@ extension IconPainter {
     pen.stroke()
   }
 
-  /// A filled triangle that points up, or so many quarters further clockwise.
+  /// A filled triangle pointing up, rotated clockwise by a number of quarter turns.
   private static func triangle(_ pen: Pen, quarter: Int) {
     pen.saved {
       pen.translate(12, 12)

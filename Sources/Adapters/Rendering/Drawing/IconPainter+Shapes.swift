@@ -114,7 +114,7 @@ extension IconPainter {
     strokeLines(pen, [[(11.4, 9), (17.2, 15)], [(17.2, 9), (11.4, 15)]])
   }
 
-  /// An arrow up; `filled` while it acts, with a bar below while it is `locked`.
+  /// An arrow pointing up; `filled` while active, with a bar below while `locked`.
   static func shift(_ pen: Pen, filled: Bool, locked: Bool) {
     let foot = locked ? 16.4 : 20
     pen.polygon([

@@ -3,8 +3,8 @@ internal import SceneGraph
 
 /// Painter of the screen's icons from vector paths.
 ///
-/// Every glyph is drawn on a field of 24 × 24 with lines 2 wide and round ends, about the weight
-/// of Inter Medium beside it; shapes that look small (circles, points) reach further out.
+/// Every glyph is drawn on a 24 × 24 grid with lines 2 wide and rounded ends, about the weight of adjacent
+/// Inter Medium; shapes that look small (circles, points) extend further.
 enum IconPainter {
   private static let line = 2.1
 
@@ -18,7 +18,7 @@ enum IconPainter {
       pen.roundLines()
       pen.color(ink)
       pen.lineWidth(line)
-      // Overlapping strokes of a translucent colour must not show: draw as one shape.
+      // Overlapping strokes of a translucent colour must not show: draw them as one shape.
       unsafe cairo_push_group(pen.context)
       pen.color(Ink(red: ink.red, green: ink.green, blue: ink.blue))
       draw(icon, pen)

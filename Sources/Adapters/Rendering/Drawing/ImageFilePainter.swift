@@ -1,9 +1,9 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Painter of a picture file, at the size that it is seen at.
+/// Painter of a picture file at its displayed size.
 enum ImageFilePainter {
-  /// Fits the picture into an area, in pixels; nothing where the file cannot be read any more.
+  /// Fits the picture into an area, in pixels; draws nothing if the file can no longer be read.
   static func paint(_ file: ImageFile, in area: Box, with pen: Pen) {
     guard let picture = read(file, in: area) else { return }
     let scale = min(
@@ -21,8 +21,8 @@ enum ImageFilePainter {
 
   private static func read(_ file: ImageFile, in area: Box) -> PixelSurface? {
     guard DrawingFile.hasName(file.path) else { return try? PictureFile.read(file.path) }
-    // A drawing is sharp at any size: it is made as large as it is shown. Both sides bound it, also
-    // where the drawing says another size than its head.
+    // A drawing is sharp at any size, so it is rendered at its displayed size. Both sides limit it, even if
+    // the drawing's proportions differ from its header's.
     return try? DrawingFile.paint(
       file.path, width: Int(area.width.rounded()), height: Int(area.height.rounded()))
   }

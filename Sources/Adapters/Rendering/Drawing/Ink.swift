@@ -36,7 +36,7 @@ struct Ink: Hashable, Sendable {
     Ink(red: red, green: green, blue: blue, alpha: self.alpha * alpha)
   }
 
-  /// The colour on the way to another: 0 is this one, 1 the other.
+  /// A mix with another colour: 0 is this one, 1 the other.
   func mixed(with other: Ink, _ share: Double) -> Ink {
     Ink(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
@@ -46,7 +46,7 @@ struct Ink: Hashable, Sendable {
   func lighter(_ share: Double) -> Ink { mixed(with: .white, share) }
   func darker(_ share: Double) -> Ink { mixed(with: .black, share) }
 
-  /// The colour with another hue, turned by a share of the circle, and about as light.
+  /// The colour with its hue rotated by a share of the circle, at about the same lightness.
   ///
   /// Source: W3C, Filter Effects, the matrix of hue-rotate.
   func turned(by share: Double) -> Ink {

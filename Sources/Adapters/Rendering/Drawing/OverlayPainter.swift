@@ -1,36 +1,36 @@
 package import Geometry
 package import SceneGraph
 
-/// A picture that another program lays over its own: premultiplied blue, green, red and alpha, row by row without
-/// gaps.
+/// A picture that another program overlays on its own: premultiplied blue, green, red and alpha, row by row
+/// without padding.
 package struct OverlayPicture: Hashable, Sendable {
-  /// The place of its top left corner on the output, in pixels.
+  /// The x coordinate of its top left corner on the output, in pixels.
   package var x: Int
-  /// The place of its top left corner on the output, in pixels.
+  /// The y coordinate of its top left corner on the output, in pixels.
   package var y: Int
-  /// The size in pixels.
+  /// The width in pixels.
   package var width: Int
-  /// The size in pixels.
+  /// The height in pixels.
   package var height: Int
   /// The pixels.
   package var pixels: [UInt8]
 }
 
-/// Painter of scenes that lie over the picture of another program, at rest and without a background of their own.
+/// Painter of scenes overlaid on another program's picture, at rest and without a background of their own.
 ///
-/// For one thread, like every holder of fonts.
+/// For one thread, like everything that holds fonts.
 package final class OverlayPainter {
   private let fonts = FontContext()
 
   /// Creates a painter.
   package init() {}
 
-  /// Paints what a scene has from some height on, over a shade that lets the picture below through further up.
+  /// Paints a scene from some height down, over a shade that grows more transparent towards the top.
   /// - Parameters:
-  ///   - scene: The scene; its artwork is left out.
-  ///   - top: The height on the canvas at which the shade begins, and the picture with it.
-  ///   - output: The output in pixels, whose whole width is painted.
-  /// - Returns: `nil` for an output that is too large, or too small to show anything.
+  ///   - scene: The scene; its artwork is omitted.
+  ///   - top: The height on the canvas at which the shade, and so the picture, begins.
+  ///   - output: The output in pixels; its whole width is painted.
+  /// - Returns: `nil` if the output is too large, or too small to show anything.
   package func paint(_ scene: Scene, from top: Int, on output: Size) -> OverlayPicture? {
     guard output.width > 0, output.height > 0 else { return nil }
     let geometry = OutputGeometry(
@@ -67,7 +67,7 @@ package final class OverlayPainter {
     let scale = geometry.scale * growth
     let painter = DisplayItemPainter(fonts: fonts, theme: theme) { _, _, _, _ in nil }
     pen.saved {
-      // It grows around its middle.
+      // It grows from its centre.
       pen.translate(
         geometry.left + frame.midX * geometry.scale - frame.width / 2 * scale,
         geometry.top + frame.midY * geometry.scale - frame.height / 2 * scale)

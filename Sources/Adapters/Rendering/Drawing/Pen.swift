@@ -1,6 +1,6 @@
 internal import CPangoCairo
 
-/// Drawing context: a thin wrapper of Cairo.
+/// Drawing context: a thin wrapper around Cairo.
 @safe
 struct Pen {
   let context: OpaquePointer
@@ -9,7 +9,7 @@ struct Pen {
 
   // MARK: State
 
-  /// Runs `body` and puts transformation, clip and colour back afterwards.
+  /// Runs `body` and restores transformation, clip and colour afterwards.
   func saved(_ body: () -> Void) {
     unsafe cairo_save(context)
     body()
@@ -38,7 +38,7 @@ struct Pen {
     unsafe use(pattern, inks)
   }
 
-  /// A gradient from a middle outwards; stops are evenly spaced.
+  /// A radial gradient; stops are evenly spaced.
   func glow(at middle: (Double, Double), radius: Double, _ inks: [Ink]) {
     let pattern = unsafe cairo_pattern_create_radial(
       middle.0, middle.1, 0, middle.0, middle.1, max(0.01, radius))
@@ -51,7 +51,7 @@ struct Pen {
     unsafe cairo_pattern_set_filter(cairo_get_source(context), filter)
   }
 
-  /// Draws with an eraser.
+  /// Runs `body` so that it erases instead of painting.
   func erasing(_ body: () -> Void) {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
     body()
@@ -92,7 +92,7 @@ struct Pen {
     unsafe cairo_rectangle(context, box.x, box.y, box.width, box.height)
   }
 
-  /// A rectangle with round corners; the radius is cut to half the shorter side.
+  /// A rectangle with rounded corners; the radius is limited to half the shorter side.
   func rounded(_ box: Box, radius: Double) {
     let radius = min(max(0, radius), min(box.width, box.height) / 2)
     guard radius > 0.01 else { return rectangle(box) }
@@ -104,7 +104,7 @@ struct Pen {
     close()
   }
 
-  /// A part of a ring that fills a square, in degrees clockwise from the top.
+  /// An arc of a ring inside a square, in degrees clockwise from the top.
   func sector(_ box: Box, width: Double, from start: Double, to end: Double) {
     let radius = min(box.width, box.height) / 2
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
@@ -133,14 +133,14 @@ struct Pen {
     fill()
   }
 
-  /// Fills the path and draws its line.
+  /// Fills and strokes the path.
   func fillAndStroke(_ ink: Ink, line: Ink, width: Double) {
     color(ink)
     unsafe cairo_fill_preserve(context)
     stroke(line, width: width)
   }
 
-  /// Draws the path's line in one colour.
+  /// Strokes the path in one colour.
   func stroke(_ ink: Ink, width: Double) {
     color(ink)
     lineWidth(width)

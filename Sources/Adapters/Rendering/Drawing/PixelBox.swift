@@ -10,13 +10,13 @@ struct PixelBox: Hashable, Sendable {
   var area: Int { max(0, width) * max(0, height) }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The box with so many pixels more on every side; less when negative.
+  /// The box enlarged by a number of pixels on every side; shrunk if negative.
   func grown(by margin: Int) -> PixelBox {
     PixelBox(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The box at another place.
+  /// The box, moved.
   func moved(byX across: Int, y down: Int) -> PixelBox {
     PixelBox(x: x + across, y: y + down, width: width, height: height)
   }

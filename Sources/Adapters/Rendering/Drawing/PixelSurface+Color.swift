@@ -1,7 +1,6 @@
 extension PixelSurface {
-  /// The same in colour: a mask becomes white with its coverage as alpha, which graphics processors
-  /// colour when they draw it; anything else stays as it is.
-  /// `nil` for a mask for whose colours there is no memory.
+  /// A colour version: a mask becomes white with its coverage as alpha, which graphics processors tint when
+  /// drawing; anything else is returned unchanged. `nil` if there is no memory for a mask's colours.
   var inColor: PixelSurface? {
     guard format == .mask else { return self }
     guard let surface = PixelSurface(width: width, height: height) else { return nil }

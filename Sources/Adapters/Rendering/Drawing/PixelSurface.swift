@@ -4,10 +4,10 @@ internal import Support
 
 /// Pixel buffer in memory: premultiplied colour at four bytes per pixel, or a mask at one.
 ///
-/// One that is too large for Cairo and pixman, or for the memory, is `nil`: every raster of the
-/// program is made here, so none can be larger than ``longestSide``.
+/// Creation fails with `nil` for a size too large for Cairo, pixman or memory. Every raster of the program is
+/// made here, so none can exceed ``longestSide``.
 ///
-/// `@unchecked Sendable`: a worker fills it and hands it over; after that it is never written to.
+/// `@unchecked Sendable`: a worker fills it and hands it over; it is never written to after that.
 @safe
 final class PixelSurface: @unchecked Sendable {
   enum Format {
@@ -24,20 +24,18 @@ final class PixelSurface: @unchecked Sendable {
   let width: Int
   let height: Int
   let format: Format
-  /// Bytes from one row to the next.
+  /// Bytes per row.
   let stride: Int
-  /// The pixels as they are, for reading on any thread. Unlike ``withPixels(_:)`` it leaves Cairo's
-  /// notes about the surface alone.
+  /// The pixels, for reading on any thread. Unlike ``withPixels(_:)`` it does not touch Cairo's state of the
+  /// surface.
   let bytes: UnsafeMutablePointer<UInt8>
 
-  /// The longest side of a surface in pixels: places in Cairo and pixman have 16 bits before the
-  /// point.
+  /// The longest side of a surface in pixels: coordinates in Cairo and pixman have 16 integer bits.
   static let longestSide = 32_767
-  /// The most bytes of a surface: colour of 16,384 × 16,384 pixels.
+  /// The largest surface, in bytes: 16,384 × 16,384 colour pixels.
   static let mostBytes = 1 << 30
 
-  /// Makes a clear surface; sides below 1 become 1. `nil` for one that is too large, or for which
-  /// there is no memory.
+  /// Makes a transparent surface; sides below 1 become 1. `nil` if it is too large or there is no memory.
   convenience init?(width: Int, height: Int, format: Format = .color) {
     let (width, height) = (max(1, width), max(1, height))
     guard width <= Self.longestSide, height <= Self.longestSide,
@@ -48,7 +46,7 @@ final class PixelSurface: @unchecked Sendable {
       height: height, format: format)
   }
 
-  /// Wraps pixels that the caller owns and keeps alive; `nil` where Cairo cannot draw on them.
+  /// Wraps pixels that the caller owns and keeps alive; `nil` if Cairo cannot draw on them.
   convenience init?(
     wrapping pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format
   ) {
@@ -98,7 +96,7 @@ final class PixelSurface: @unchecked Sendable {
     unsafe cairo_destroy(context)
   }
 
-  /// The same pixels, opaque; `nil` without memory.
+  /// An opaque copy of the pixels; `nil` if out of memory.
   func copy() -> PixelSurface? {
     let copy = PixelSurface(width: width, height: height, format: .opaque)
     copy?.draw { pen in
@@ -108,7 +106,7 @@ final class PixelSurface: @unchecked Sendable {
     return copy
   }
 
-  /// The pixels as straight red, green, blue, alpha, row by row without gaps.
+  /// The pixels as straight red, green, blue, alpha, row by row without padding.
   func straightRGBA() -> [UInt8] {
     let byteTotal = width * height * 4
     return unsafe withPixels { data in
@@ -125,7 +123,7 @@ final class PixelSurface: @unchecked Sendable {
     }
   }
 
-  /// Writes a PNG file, whole or not at all.
+  /// Writes a PNG file atomically.
   func writePNG(to path: String) throws(RenderingError) {
     var bytes: [UInt8] = []
     let status = unsafe withUnsafeMutablePointer(to: &bytes) { target in

@@ -2,15 +2,15 @@ internal import CPangoCairo
 
 /// Painter of a QR code: black modules of whole pixels on a white square, in every theme.
 enum QRCodePainter {
-  /// Draws the code of a text with its quiet zone in the middle of the area, in pixels; the white
-  /// square alone where the text fits into no code.
+  /// Draws the code of a text, with its quiet zone, in the middle of the area, in pixels; only the white
+  /// square if the text is too long for any code.
   static func paint(_ text: String, in area: Box, with pen: Pen) {
     let side = min(area.width, area.height)
     pen.rounded(area, radius: side / radiusShare)
     pen.fill(.white)
     guard let code = QRCode(text) else { return }
     let modules = code.side + 2 * QRCode.quietZone
-    // Modules of unequal width would be harder to read than a wider quiet zone.
+    // Unequal modules would be harder to scan than a wider quiet zone.
     let module = max(1, (side / Double(modules)).rounded(.down))
     let size = module * Double(code.side)
     let left = (area.midX - size / 2).rounded()
@@ -25,6 +25,6 @@ enum QRCodePainter {
     pen.fill()
   }
 
-  /// The side of the square in radii of its corners, which stay within the quiet zone.
+  /// The side of the square divided by its corner radius; the corners stay within the quiet zone.
   private static let radiusShare = 24.0
 }

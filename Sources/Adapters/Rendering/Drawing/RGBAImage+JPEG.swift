@@ -1,7 +1,7 @@
 internal import CSDL2
 
 extension RGBAImage {
-  /// Writes it as JPEG, without its alpha.
+  /// Writes the picture as JPEG, without alpha.
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - quality: From 1 to 100.

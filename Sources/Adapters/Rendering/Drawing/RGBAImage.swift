@@ -1,7 +1,7 @@
 internal import Foundation
 package import Geometry
 
-/// An RGBA picture that can be compared with another and written as PNG.
+/// An RGBA picture that can be compared with others and written as PNG.
 package struct RGBAImage: Hashable, Sendable {
   /// In pixels.
   package var width: Int
@@ -14,23 +14,23 @@ package struct RGBAImage: Hashable, Sendable {
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The number of pixels that differ.
     package var count: Int
-    /// The smallest rectangle around all of them.
+    /// The left edge of the bounding box.
     package var left: Int
-    /// Its upper edge.
+    /// The top edge.
     package var top: Int
-    /// Its last column.
+    /// The last column.
     package var right: Int
-    /// Its last row.
+    /// The last row.
     package var bottom: Int
-    /// The most that one channel of one pixel differs by.
+    /// The largest difference in any channel of any pixel.
     package var most: Int
-    /// The number of pixels that were compared, whether they differ or not.
+    /// The number of pixels compared, whether or not they differ.
     package var compared: Int
 
-    /// The hundredths of the compared pixels that differ.
+    /// The percentage of compared pixels that differ.
     package var percent: Double { Double(count) * 100 / Double(max(1, compared)) }
 
-    /// All of it in a few words.
+    /// A short summary.
     package var description: String {
       "\(count) pixels differ, by at most \(most) of 255, all of them from (\(left), \(top)) to "
         + "(\(right), \(bottom))"
@@ -44,18 +44,18 @@ package struct RGBAImage: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Reads a file; `nil` when there is none or it is no picture.
+  /// Reads a file; `nil` if it does not exist or is not a picture.
   package init?(file: String) {
-    // The caller says that the file is missing or broken; the cause adds nothing.
+    // The caller reports that the file is missing or broken; the cause adds nothing.
     guard let surface = try? PictureFile.read(file) else { return nil }
     self.init(width: surface.width, height: surface.height, rgba: surface.straightRGBA())
   }
 
-  /// The difference from another picture; `nil` for none. Different sizes differ in every pixel.
+  /// The difference from another picture; `nil` for none. If the sizes differ, every pixel does.
   ///
   /// - Parameters:
-  ///   - areas: Rectangles in pixels that are left out.
-  ///   - deltaE: The greatest difference of colour that is none, as CIE76 ΔE.
+  ///   - areas: Rectangles in pixels to ignore.
+  ///   - deltaE: The colour difference to tolerate, as CIE76 ΔE.
   package func difference(
     from other: RGBAImage, outside areas: [Rect] = [], deltaE: Double = 0
   ) -> Difference? {
@@ -68,7 +68,7 @@ package struct RGBAImage: Hashable, Sendable {
     var found: Difference?
     unsafe rgba.withUnsafeBytes { mine in
       unsafe other.rgba.withUnsafeBytes { others in
-        // Most rows are the same: those that are not are looked at pixel by pixel.
+        // Most rows are identical; only the others are compared pixel by pixel.
         for y in 0..<height {
           let row = y * width * 4..<(y + 1) * width * 4
           guard unsafe !mine[row].isSame(others[row]) else { continue }
@@ -104,12 +104,12 @@ package struct RGBAImage: Hashable, Sendable {
     return found
   }
 
-  /// The number of pixels that lie in none of some rectangles.
+  /// The number of pixels outside some rectangles.
   package func pixelCount(outside areas: [Rect]) -> Int {
     (0..<height).reduce(0) { $0 + width - columns(of: areas, in: $1).count }
   }
 
-  /// The columns of a row that lie in any of some rectangles.
+  /// The columns of a row inside any of some rectangles.
   private func columns(of areas: [Rect], in row: Int) -> IndexSet {
     var columns = IndexSet()
     for area in areas where area.rows.contains(row) {
@@ -118,7 +118,7 @@ package struct RGBAImage: Hashable, Sendable {
     return columns
   }
 
-  /// The other picture in grey, with red where this one differs from it.
+  /// The other picture in grey, with the differences in red.
   package func marked(against other: RGBAImage) -> RGBAImage {
     guard width == other.width, height == other.height else { return other }
     var marked = other
@@ -133,7 +133,7 @@ package struct RGBAImage: Hashable, Sendable {
   }
 
   /// Writes a PNG file.
-  /// - Throws: `cannotWrite` when the file cannot be made.
+  /// - Throws: `cannotWrite` if the file cannot be written.
   package func writePNG(to path: String) throws(RenderingError) {
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       throw .cannotWrite(path: path, reason: "\(width) × \(height) pixels are too many")
@@ -155,7 +155,7 @@ package struct RGBAImage: Hashable, Sendable {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-  /// Returns whether the bytes are the same; both are equally long.
+  /// Whether the bytes are the same; both must have the same length.
   fileprivate func isSame(_ other: Slice<UnsafeRawBufferPointer>) -> Bool {
     let (mine, others) = unsafe (
       UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other)

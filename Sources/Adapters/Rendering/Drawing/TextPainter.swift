@@ -3,10 +3,11 @@ internal import SceneGraph
 
 /// Painter of text items: line boxes, alignment, emphasis.
 enum TextPainter {
-  /// Height of capitals in Inter, as a share of the size; what centres a line optically.
+  /// The height of capitals in Inter as a share of the font size, used to centre a line optically.
   static let capHeight = 0.727
 
-  /// The most that ink leaves the line boxes, as a share of the size: Arabic and Thai reach deep.
+  /// The farthest that ink extends beyond the line boxes, as a share of the font size: Arabic and Thai reach
+  /// deep.
   static let overhang = 0.34
 
   /// The distance from the top of a line box to its baseline.
@@ -24,7 +25,7 @@ enum TextPainter {
     draw(block, of: item, with: pen, theme: theme)
   }
 
-  /// Draws the text on one line, however long, from the left end of its frame.
+  /// Draws the text on one line of any length, from the left edge of its frame.
   static func paintWhole(_ block: TextBlock, of item: TextItem, with pen: Pen, theme: Theme) {
     let ink = Ink(theme.color(item.color))
     block.draw(
@@ -40,7 +41,7 @@ enum TextPainter {
       let x =
         switch item.alignment {
         case .left: 0.0
-        // Behind an ellipsis Pango counts room that nothing is painted in.
+        // Pango includes empty space after an ellipsis.
         case .center: block.isCut ? Double(item.frame.width) / 2 - line.inkMiddle : slack / 2
         case .right: slack
         }

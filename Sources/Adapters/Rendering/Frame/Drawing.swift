@@ -2,15 +2,15 @@
 struct Drawing {
   var commands: [DrawCommand]
   var body: PixelBox
-  /// Whether it is words on the ground of others: two of them on each other cannot be read.
+  /// Whether it is words on other nodes' backgrounds: two of them overlaid would be unreadable.
   var isWords = false
   /// The readiness of its pictures.
   var readiness = RetainedDrawings.Readiness.complete
 
-  /// Whether nothing below shows through it, but for its corners.
+  /// Whether it is opaque, except for its corners.
   var isOpaque: Bool { commands.contains { $0.cover != nil } }
 
-  /// Moves and scales it onto another body. One of another shape keeps its size and its corner.
+  /// Moves and scales it to another body. A drawing of a different shape keeps its size and its corner.
   mutating func move(to target: PixelBox) {
     guard target != body else { return }
     let (across, down) = (

@@ -1,17 +1,17 @@
 internal import SceneGraph
 
-/// The presented fades of the results towards edges: each comes and goes smoothly.
+/// The presented edge fades of the results: each comes and goes smoothly.
 struct EdgeFades {
   private struct Track {
     var fade: EdgeFade
     var strength: Tween<Double>
-    /// The gradient from which it sets out, and how far it has come, 0 … 1.
+    /// The gradient it changes from, and the progress, 0 … 1.
     var former: EdgeFade?
     var change = Tween(1.0)
-    /// The top of the bar at rest in the scene that it is from; `nil` for one that follows no bar.
+    /// The top of the bar at rest in the fade's scene; `nil` for one that does not follow the bar.
     var barTop: Int?
 
-    /// The gradient now, on its way from the former one.
+    /// The current gradient, between the former one and this.
     func present(at time: Int) -> EdgeFade {
       guard let former, change.end > time, former.stops.count == fade.stops.count else {
         return fade
@@ -36,7 +36,7 @@ struct EdgeFades {
   /// The end of the last change, in milliseconds.
   var end: Int { tracks.reduce(0) { max($0, $1.strength.end, $1.change.end) } }
 
-  /// Shows the fades of a scene at once.
+  /// Shows the fades of a scene immediately.
   mutating func settle(_ scene: Scene) {
     tracks = scene.edgeFades.map {
       Track(fade: $0, strength: Tween(1), barTop: scene.barTop(under: $0))
@@ -45,14 +45,14 @@ struct EdgeFades {
     scroll.jump(to: scene.scroll)
   }
 
-  /// Sets out for the fades of a scene.
+  /// Starts the change to the fades of a scene.
   mutating func head(to scene: Scene, on scroll: ScrollAnimation, at time: Int) {
     self.scroll = scroll
     tracks.removeAll { $0.strength.target == 0 && $0.strength.end <= time }
     for index in tracks.indices {
       let next = scene.edgeFades.first { $0.layer == tracks[index].fade.layer }
       if let next, next != tracks[index].fade {
-        // Fades that follow the bar stand where it does; only the depth of others changes slowly.
+        // Fades that follow the bar are positioned by it; only the depth of others changes slowly.
         tracks[index].former = next.layer == .fixed ? tracks[index].present(at: time) : nil
         tracks[index].change = Tween(
           from: 0, to: 1, at: time, duration: next.layer == .fixed ? Theme.scrollDuration : 0)
@@ -67,14 +67,14 @@ struct EdgeFades {
         Track(
           fade: fade,
           strength: Tween(
-            // The wall never shows without its fade.
+            // The wall is never shown without its fade.
             from: fade.layer == .wall ? 1 : 0, to: 1, at: time, duration: Theme.scrollDuration),
           barTop: scene.barTop(under: fade)))
     }
   }
 
-  /// The fades now: each with its distance from its place at rest in canvas points, and its strength,
-  /// 0 … 1.
+  /// The current fades, each with its displacement from its resting position in canvas points, and its
+  /// strength, 0 … 1.
   func present(at time: Int) -> [(fade: EdgeFade, shift: Double, strength: Double)] {
     tracks.map { track in
       let shift =
@@ -86,7 +86,7 @@ struct EdgeFades {
 }
 
 extension Scene {
-  /// The top of the bar at rest, which a fade follows; `nil` when it follows none.
+  /// The top of the bar at rest, if a fade follows it; `nil` otherwise.
   fileprivate func barTop(under fade: EdgeFade) -> Int? {
     guard fade.layer == .bar, let scroll else { return nil }
     return max(scroll.pinnedTop, scroll.barTop - scroll.offset)

@@ -2,9 +2,9 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The appearance of nodes: their display items, cross-faded while focus comes or goes.
+/// The appearance of nodes: their display items, cross-faded when focus comes or goes.
 extension FrameBuilder {
-  /// Adds what is shown of a node: its present look, or the former one until that is painted.
+  /// Adds the visible appearance of a node: its current look, or the former one until that has been painted.
   func addAppearance(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness {
@@ -40,7 +40,7 @@ extension FrameBuilder {
       look: isFinal(track) ? look : nil, at: time, to: &commands)
   }
 
-  /// Returns whether the picture of a node is the right one, not the same one at another size.
+  /// Whether a node's picture is the right one, rather than the same one at another size.
   private func isFinal(_ track: NodeTrack) -> Bool {
     let node = track.node
     return !node.displayItems.contains(where: \.isArtwork)
@@ -48,7 +48,7 @@ extension FrameBuilder {
         key(node.displayItems, of: node.id, size: node.frame.size, scale: node.scale)) != nil
   }
 
-  /// All that the drawing of a node depends on; `nil` while it changes.
+  /// Everything that the drawing of a node depends on; `nil` while it changes.
   private func look(of track: NodeTrack, body: PixelBox) -> RetainedDrawings.Look? {
     guard track.former == nil, track.scale.end <= time,
       !marquees.contains(where: { $0.id == track.node.id })
@@ -58,7 +58,7 @@ extension FrameBuilder {
       width: body.width, height: body.height)
   }
 
-  /// Adds the looks of a node at full opacity: one, or two while they are cross-faded.
+  /// Adds the looks of a node at full opacity: one, or two during a cross-fade.
   private func addLooks(
     of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness {
@@ -82,7 +82,7 @@ extension FrameBuilder {
       former.size.hasShape(of: new.2)
       ? (former.displayItems, former.scale, former.size)
       : (former.displayItems.ground(from: former.size, to: new.2), former.scale, new.2)
-    // The lower look stays whole: two half-clear looks would let the ground through.
+    // The lower look stays opaque: two translucent looks would let the background through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
     if former.isLit == track.node.isLit, old.2 == new.2,
@@ -93,8 +93,8 @@ extension FrameBuilder {
         to: &commands)
     }
     if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
-      // Black on white becomes white on black: half-way between both, words in between would be as
-      // grey as the ground, so they change at once where both can be read.
+      // Between black on white and white on black, words would be as grey as the background half-way, so they
+      // switch at the point where both are readable.
       let isTurned = share > Theme.wordsTurnAt
       return min(
         addRaster(
@@ -118,7 +118,7 @@ extension FrameBuilder {
         to: &commands))
   }
 
-  /// Adds a picture of display items, or a draft of it.
+  /// Adds a picture of display items, or a placeholder.
   @discardableResult
   func addRaster(
     displayItems: [DisplayItem], scale: Int, size: Size? = nil, of track: NodeTrack,
@@ -146,7 +146,7 @@ extension FrameBuilder {
     return raster.key.readiness
   }
 
-  /// Returns whether display items leave no pixel of a node clear, but for its corners.
+  /// Whether display items leave no pixel of a node transparent, except for its corners.
   private func covers(_ displayItems: [DisplayItem], _ size: Size) -> Bool {
     let all = Rect(origin: .zero, size: size)
     return switch displayItems.first {
@@ -156,9 +156,9 @@ extension FrameBuilder {
     }
   }
 
-  /// Returns whether it is better late than to make a frame late: what comes by the dozen, or is
-  /// hardly seen yet, and keeps its former look meanwhile. What is typed, what heads the screen and
-  /// what gains or loses focus is there at once, and a picture has a draft.
+  /// Whether the node may be late rather than delay a frame: nodes that come in large numbers or are hardly
+  /// visible yet, and keep their former look meanwhile. Typed text, headings and nodes that gain or lose
+  /// focus must be ready at once, and a picture has a placeholder.
   private func mayBeLate(_ displayItems: [DisplayItem], of track: NodeTrack, opacity: Double)
     -> Bool
   {
@@ -168,7 +168,7 @@ extension FrameBuilder {
       || ![.text, .field, .panel, .image].contains(track.node.role)
   }
 
-  /// The rank of a node's raster among those that are on their way.
+  /// The priority of a node's raster among pending ones.
   private func priority(
     of track: NodeTrack, body: PixelBox, else priority: RasterQueue.Priority
   ) -> RasterQueue.Priority {
@@ -177,7 +177,7 @@ extension FrameBuilder {
     return track.node.isLit && track.node.role != .caption ? .focused : priority
   }
 
-  /// The opacity below which a picture is not missed for a frame or two.
+  /// The opacity below which a missing picture is not noticed for a frame or two.
   private static let faintOpacity = 0.3
 
   private func key(
@@ -193,7 +193,7 @@ extension FrameBuilder {
   ) -> PictureStore.Raster? {
     let waits = waits && !(defersArtwork && wanted.hasArtwork)
     if let raster = store.raster(wanted, waits: waits, priority) { return raster }
-    // On its way: meanwhile the same picture at another size, else a draft.
+    // Not ready: show the same picture at another size, or else a placeholder.
     for other in [1000, 1140, 1090, 1060] where other != scale {
       if let raster = store.ready(key(displayItems, of: id, size: size, scale: other)) {
         return raster
@@ -202,8 +202,7 @@ extension FrameBuilder {
     return store.likeness(of: wanted) ?? store.sketch(of: wanted) ?? store.draft(of: wanted)
   }
 
-  /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which
-  /// needs no picture.
+  /// The colour and radius, in pixels, of a node that is just a plain rectangle, which needs no picture.
   private func plainFill(of track: NodeTrack) -> (ink: Ink, radius: Int)? {
     let node = track.node
     guard node.displayItems.count == 1,
@@ -215,14 +214,14 @@ extension FrameBuilder {
 }
 
 extension RasterKey {
-  /// The readiness of a node that this is drawn of.
+  /// The readiness of a node drawn with this picture.
   fileprivate var readiness: RetainedDrawings.Readiness {
     hint != nil ? .draft : isSketch ? .sketch : .complete
   }
 }
 
 extension PictureStore.Raster {
-  /// The target of the picture, margin included, whose body covers the given pixels.
+  /// The target of the picture, including its margin, so that its body covers the given pixels.
   func destination(around body: PixelBox) -> PixelBox {
     if body.width == key.width, body.height == key.height {
       return PixelBox(
@@ -241,14 +240,14 @@ extension PictureStore.Raster {
 extension Size {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns whether a picture of this size can be scaled to another one, and nothing on it is crooked.
+  /// Whether a picture of this size can be scaled to another without distortion.
   fileprivate func hasShape(of other: Size) -> Bool {
     abs(width * other.height - height * other.width) * 20 <= width * other.height
   }
 }
 
 extension [DisplayItem] {
-  /// The ground of a look for another size: words and glyphs would be stretched with it.
+  /// The background of a look at another size: words and glyphs would be distorted.
   fileprivate func ground(from old: Size, to new: Size) -> [DisplayItem] {
     let (whole, area) = (Rect(origin: .zero, size: old), Rect(origin: .zero, size: new))
     return switch first {
@@ -260,7 +259,7 @@ extension [DisplayItem] {
 }
 
 extension PixelBox {
-  /// The largest box inside of round corners.
+  /// The largest box inside rounded corners.
   func inside(radius: Int) -> PixelBox {
     let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
     return grown(by: -margin)

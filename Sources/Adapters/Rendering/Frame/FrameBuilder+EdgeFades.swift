@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Fades of the results towards edges: the background once more, through a gradient mask.
+/// Edge fades of the results: the background again, through a gradient mask.
 extension FrameBuilder {
   func addEdgeFades(to commands: inout [DrawCommand]) {
     for (fade, shift, strength) in fades.present(at: time) where strength > 0.003 {

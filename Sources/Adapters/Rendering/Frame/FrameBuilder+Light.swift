@@ -29,12 +29,12 @@ extension FrameBuilder {
     let restHeight = track.node.frame.height
     guard let shape = theme.shadow(elevation, height: restHeight), opacity > 0.004
     else { return }
-    // On its way from another thing to its own size, such as a cover from its card to its sheet.
+    // Still growing from another node to its own size, such as a cover from its card to its sheet.
     guard track.place.value(at: time).hasSize(of: track.place.target) else {
       return addShadow(shape, aroundAnySize: track, body: body, opacity: opacity, to: &commands)
     }
-    // Made for the size it comes to rest at, and never stretched: that would cost more than all
-    // the rest of the frame. While the thing grows the shadow lies under it without a hole.
+    // Made for its final size, and never stretched: that would cost more than the rest of the frame. While
+    // the node grows, the shadow lies under it without a hole.
     let restScale = geometry.scale * track.scale.target
     let width = Int((Double(track.node.frame.width) * restScale).rounded())
     let height = Int((Double(restHeight) * restScale).rounded())
@@ -67,7 +67,7 @@ extension FrameBuilder {
     addShadow(shape, aroundAnySize: track, body: body, opacity: opacity, to: &commands)
   }
 
-  /// The shadow of what may be of any size while it grows: only its corners are painted.
+  /// The shadow of a node of any size while it grows: only its corners are painted.
   private func addShadow(
     _ shape: ShadowShape, aroundAnySize track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
@@ -82,7 +82,7 @@ extension FrameBuilder {
         opacity: opacity * shape.strength))
   }
 
-  /// The tilt of a picture by its parallax; `nil` when it lies flat.
+  /// The tilt of a picture by its parallax; `nil` if it lies flat.
   func tilt(of track: NodeTrack, body: PixelBox) -> Tilt? {
     let parallax = track.parallax.value(at: time)
     guard track.node.isPicture, parallax != .zero else { return nil }
@@ -90,7 +90,7 @@ extension FrameBuilder {
     return tilt.reach(on: body) > Theme.leastTilt * geometry.scale ? tilt : nil
   }
 
-  /// The light on a focused picture. It stays where it is while the picture tilts under it.
+  /// The light on a focused picture. It stays in place while the picture tilts beneath it.
   func addSheen(
     on track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
@@ -107,7 +107,7 @@ extension FrameBuilder {
         opacity: opacity * lift))
   }
 
-  /// High contrast: a ring around the focused node, with a gap so that it shows on any colour.
+  /// High contrast: a ring around the focused node, with a gap so that it stands out on any colour.
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
@@ -142,7 +142,7 @@ extension FrameBuilder {
 }
 
 extension PixelBox {
-  /// The target of a picture with a margin of so many of its pixels, whose inside covers the box.
+  /// The target of a picture with the given margin in its own pixels, whose inside covers the box.
   fileprivate func surrounded(by picture: Picture, _ margin: Int) -> PixelBox {
     let across = Double(width) / Double(max(1, picture.width - 2 * margin))
     let down = Double(height) / Double(max(1, picture.height - 2 * margin))

@@ -2,8 +2,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension FrameBuilder {
-  /// Draws a node whose title is scrolling: everything else, then the line twice, so that its
-  /// beginning follows its end.
+  /// Draws a node with a scrolling title: everything else, then the line twice, so that its start follows its
+  /// end.
   func addScrolling(
     _ marquee: Marquee, offset: Double, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
@@ -44,7 +44,8 @@ extension FrameBuilder {
     }
   }
 
-  /// A window in upright slices, the outer ones ever clearer, so that letters come and go softly.
+  /// A window in vertical slices, more transparent towards the ends, so that letters appear and disappear
+  /// softly.
   private func softened(_ window: PixelBox, fade: Int, strength: Double) -> [(PixelBox, Double)] {
     let steps = 8
     let width = max(1, fade / steps)

@@ -9,7 +9,7 @@ extension FrameBuilder {
   ) {
     let layers = materials.layers(of: track.node.id, at: time)
     let inside = body.inside(radius: radius)
-    // Not painted yet, or on the way to a card that lies partly outside.
+    // Not painted yet, or moving to a card that is partly off screen.
     let isCovered = layers.first.map { $0.share == 1 && $0.area.contains(body) } ?? false
     if !isCovered {
       commands.append(
@@ -27,8 +27,8 @@ extension FrameBuilder {
     addEdge(of: track, body: body, opacity: opacity, to: &commands)
   }
 
-  /// Adds a field that is on its way to another width: its ground as wide as it is now, and what
-  /// stands in it from its leading edge on, not stretched. `nil` for what has its own width.
+  /// Adds a field that is changing its width: its background at the current width, and its contents
+  /// unstretched from its leading edge. `nil` for a node at its own width.
   func addStretchedField(
     _ track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness? {
@@ -56,7 +56,7 @@ extension FrameBuilder {
     return readiness
   }
 
-  /// The light that a panel's edge catches.
+  /// The light on a panel's edge.
   private func addEdge(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
@@ -73,8 +73,8 @@ extension FrameBuilder {
 }
 
 extension PixelBox {
-  /// The share with which a material that covers this box is seen on a panel, 0 … 1: on one that lies
-  /// partly outside its edge would be a seam.
+  /// The opacity, 0 … 1, at which a material that covers this box appears on a panel: on a panel partly
+  /// outside it, its edge would be a seam.
   fileprivate func clarity(over panel: PixelBox) -> Double {
     let common = intersection(panel)
     let share =

@@ -1,10 +1,10 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Words that change on what they are written on, without being printed over each other.
+/// Words that change on an unchanged background, without being drawn over each other.
 extension FrameBuilder {
-  /// Adds a control whose words change on a ground that stays: the same words in another colour
-  /// cross-fade; other ones come when the former are gone.
+  /// Adds a control whose words change on a background that stays: the same words in another colour are
+  /// cross-faded; different ones appear after the former are gone.
   func addWords(
     from old: (parts: LookParts, scale: Int), to new: (parts: LookParts, scale: Int), share: Double,
     of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
@@ -23,7 +23,7 @@ extension FrameBuilder {
     add(new.parts.ground, new.scale, isSame ? 1 : share)
     let (before, after) = (old.parts.words, new.parts.words)
     let staying = Self.staying(before, after)
-    // The lower look stays whole: two half-clear ones would let the ground through.
+    // The lower look stays opaque: two translucent ones would let the background through.
     add(staying.before, old.scale, 1)
     add(staying.after, new.scale, share)
     add(before.filter { !staying.before.contains($0) }, old.scale, max(0, 1 - 2 * share))
@@ -31,7 +31,7 @@ extension FrameBuilder {
     return readiness
   }
 
-  /// The words and glyphs that two looks have in common, but for their colours, as both draw them.
+  /// The words and glyphs that two looks share, apart from their colours, as drawn in each.
   private static func staying(_ before: [DisplayItem], _ after: [DisplayItem]) -> (
     before: [DisplayItem], after: [DisplayItem]
   ) {
@@ -42,11 +42,10 @@ extension FrameBuilder {
     )
   }
 
-  /// A look as its ground and what is written on it.
+  /// A look split into its background and what is written on it.
   typealias LookParts = (ground: [DisplayItem], words: [DisplayItem])
 
-  /// Two looks, each as its ground and what is written on it; `nil` where there is no ground, or a
-  /// picture on it.
+  /// Splits two looks into background and words; `nil` if there is no background, or a picture on it.
   func split(_ below: [DisplayItem], _ above: [DisplayItem], of track: NodeTrack) -> (
     LookParts, LookParts
   )? {
@@ -61,8 +60,8 @@ extension FrameBuilder {
     return (below, above)
   }
 
-  /// Two looks without a ground, or on a bezel, with other words each, such as the counts of a segment;
-  /// `nil` where something else is drawn, or the same words.
+  /// Splits two looks without a background, or on a bezel, that have different words, such as the counts of a
+  /// segment; `nil` if anything else is drawn, or the words are the same.
   func splitWords(_ old: [DisplayItem], _ new: [DisplayItem]) -> (LookParts, LookParts)? {
     func parts(_ displayItems: [DisplayItem]) -> LookParts {
       let isOnBezel = if case .bezel? = displayItems.first { true } else { false }
@@ -78,10 +77,10 @@ extension FrameBuilder {
 }
 
 extension DisplayItem {
-  /// True for a picture of an item.
+  /// Whether it is a picture of an item.
   var isArtwork: Bool { if case .artwork = self { true } else { false } }
 
-  /// True for what is written on a ground: a text or a glyph.
+  /// Whether it is written on a background: a text or a glyph.
   fileprivate var isWords: Bool {
     switch self {
     case .text, .icon: true
@@ -89,7 +88,7 @@ extension DisplayItem {
     }
   }
 
-  /// The same words or glyph in one colour, whatever theirs is.
+  /// The same words or glyph in a fixed colour.
   fileprivate var withoutColor: DisplayItem {
     switch self {
     case .text(var text):

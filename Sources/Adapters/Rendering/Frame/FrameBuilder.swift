@@ -2,19 +2,19 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Builder of a frame: from the presented nodes at one time to draw commands, back to front.
+/// Builder of a frame: turns the presented nodes at one time into draw commands, back to front.
 struct FrameBuilder {
   let store: PictureStore
   let geometry: OutputGeometry
   let theme: Theme
   let time: Int
-  /// Whether slow pictures are made now instead of by the worker.
+  /// Whether slow pictures are made immediately rather than by the worker.
   let waits: Bool
-  /// Whether artwork is left to the worker all the same.
+  /// Whether artwork is left to the worker regardless.
   let defersArtwork: Bool
   /// The titles that may scroll.
   let marquees: [Marquee]
-  /// The cards that are not at their places, because their pictures are on a sheet.
+  /// The cards missing from their places because their pictures are on a sheet.
   let absentCards: Set<NodeID>
   /// The colour that artwork lends to sheets; `nil` for none.
   let tint: Ink?
@@ -23,9 +23,9 @@ struct FrameBuilder {
   let retained: RetainedDrawings
   /// The raster keys of what is on the screen.
   let keys: RasterKeys
-  /// The record of what is painted; `nil` when nobody asks.
+  /// The record of what is painted; `nil` if not recording.
   let record: PaintRecord?
-  /// The fades of the results towards edges.
+  /// The edge fades of the results.
   let fades: EdgeFades
   /// The commands of the background.
   let ground: [DrawCommand]
@@ -34,9 +34,8 @@ struct FrameBuilder {
     PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
   }
 
-  /// Adds the nodes. Between two sheets, what is in focus comes last: it grows over its
-  /// neighbours. The results are beneath all else of their sheet, and so are their fades towards
-  /// edges, on which bars and hints stand.
+  /// Adds the nodes. Within each sheet, the focused node comes last: it grows over its neighbours. The
+  /// results are beneath everything else in their sheet, and so are their edge fades, under bars and hints.
   func add(_ tracks: [NodeTrack], to commands: inout [DrawCommand]) {
     var start = 0
     while start < tracks.count {
@@ -62,7 +61,7 @@ struct FrameBuilder {
     let shadowed = elevated.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
     var captions: [NodeTrack] = []
     for track in layer where track.depth(at: time) == 0 {
-      // The deep shadow falls on other cards, but not on the words under its own.
+      // The deep shadow falls on other cards, but not on the words under its own card.
       if track.node.role == .caption,
         shadowed.contains(where: body(of: track, on: panel).intersects)
       {
@@ -84,8 +83,7 @@ struct FrameBuilder {
     static let body = Parts(rawValue: 2)
   }
 
-  /// A panel that is on its way: what stands on it is tied to its upper corner, and shows no
-  /// earlier than the panel is there.
+  /// A growing panel: the nodes on it are tied to its upper corner, and appear no earlier than the panel.
   private struct Growth {
     var area: PixelBox
     var shift: Parallax
@@ -109,14 +107,14 @@ struct FrameBuilder {
     guard !track.node.displayItems.isEmpty, opacity > 0.003 else { return }
     guard !absentCards.contains(track.node.id) else {
       record?.addOutside(track)
-      // It is there at once when it comes back.
+      // So that it is ready when it comes back.
       _ = store.isReady(track.node, geometry: geometry, theme: theme)
       return
     }
     let body = body(of: track, on: panel)
     var clip = track.clip(at: time).map { geometry.pixels($0) }
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
-    // Nothing reaches further than its shadow.
+    // Nothing extends further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
     let visible = clip?.intersection(output) ?? output
     guard around.intersects(visible) else {
@@ -131,7 +129,7 @@ struct FrameBuilder {
     if parts.contains(.body) {
       let first = commands.count
       let readiness = addAppearance(of: track, body: body, opacity: opacity, to: &commands)
-      // Of one beyond the edge there is a shadow at most.
+      // Beyond the edge, at most a shadow is visible.
       if body.intersects(visible) {
         record?.add(track, readiness, opacity: opacity)
       } else {
@@ -149,9 +147,9 @@ struct FrameBuilder {
     }
   }
 
-  /// The node's own rectangle now, in whole pixels.
+  /// The node's current rectangle, in whole pixels.
   private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
-    // The background goes to the edges of any output, and so does what darkens it.
+    // The background extends to the edges of any output, and so does a scrim.
     if track.node.isScrim, track.node.frame.size == geometry.canvas { return output }
     let place = track.frame(at: time)
     let scale = track.scale.value(at: time)
@@ -176,10 +174,10 @@ struct FrameBuilder {
 }
 
 extension NodeTrack {
-  /// Whether it is carried by a panel that grows, and does not grow itself.
+  /// Whether it is carried by a growing panel and does not grow itself.
   fileprivate var standsOnPanel: Bool { !isPanel && node.origin == nil }
 
-  /// The displacement by parallax in canvas points, larger for larger nodes.
+  /// The parallax displacement in canvas points, larger for larger nodes.
   func shift(at time: Int) -> Parallax {
     guard parallax.end > time || parallax.target != .zero else { return .zero }
     let side = min(node.frame.width, node.frame.height)

@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension Node {
-  /// Returns whether any of it is to be seen at rest.
+  /// Whether any of it is visible at rest.
   func isOnScreen(of scene: Scene?) -> Bool {
     guard let scene, !displayItems.isEmpty, opacity > 0 else { return false }
     let seen = (clip.map(frame.intersection) ?? frame).intersection(scene.visibleArea(of: layer))
@@ -11,8 +11,8 @@ extension Node {
 }
 
 extension Scene {
-  /// The part of the canvas in which nodes of a layer are to be seen: results are hidden where their fade
-  /// towards the lower edge has become the ground.
+  /// The part of the canvas in which nodes of a layer are visible: results disappear where the fade at the
+  /// bottom edge becomes the background.
   fileprivate func visibleArea(of layer: ScrollLayer) -> Rect {
     var area = Rect(origin: .zero, size: size)
     guard layer == .results else { return area }

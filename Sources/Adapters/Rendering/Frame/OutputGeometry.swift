@@ -2,9 +2,9 @@ package import Geometry
 
 /// Placement of the canvas on an output: scaled to fit, centred.
 package struct OutputGeometry: Hashable, Sendable {
-  /// The output, in pixels.
+  /// The width of the output, in pixels.
   package let width: Int
-  /// The output, in pixels.
+  /// The height of the output, in pixels.
   package let height: Int
   /// The canvas, in canvas points.
   package let canvas: Size
@@ -15,7 +15,7 @@ package struct OutputGeometry: Hashable, Sendable {
   /// The canvas's top edge, in pixels.
   package let top: Double
 
-  /// Fits a canvas into an output of that many pixels; sides below 1 count as 1.
+  /// Fits a canvas into an output of the given pixels; sides below 1 count as 1.
   package init(width: Int, height: Int, canvas: Size = .canvas) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -26,17 +26,16 @@ package struct OutputGeometry: Hashable, Sendable {
     top = max(0, (Double(self.height) - down * scale) / 2)
   }
 
-  /// The canvas point under a pixel; outside of the canvas in the borders.
+  /// The canvas point at a pixel; outside the canvas in the borders.
   package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
     Point(
       x: Int(((x - left) / scale).rounded(.down)), y: Int(((y - top) / scale).rounded(.down)))
   }
 
-  /// A rectangle on the canvas in whole pixels; edges are rounded each by itself, so that
-  /// neighbours still meet.
+  /// A canvas rectangle in whole pixels; each edge is rounded separately, so that neighbours still meet.
   func pixels(_ rect: Rect) -> PixelBox { pixels(Box(rect)) }
 
-  /// The same for a rectangle with fractions.
+  /// A fractional rectangle in whole pixels.
   func pixels(_ box: Box) -> PixelBox {
     let x = (left + box.x * scale).rounded()
     let y = (top + box.y * scale).rounded()

@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension PictureStore {
-  /// Has the worker make pictures that may be seen next, when it has nothing else to do.
+  /// Has the worker make pictures that may be needed next, when it is idle.
   func prepare(_ items: [UpcomingArtwork], geometry: OutputGeometry, theme: Theme) {
     worker.prepare(
       items.map { item in
@@ -13,8 +13,8 @@ extension PictureStore {
       }.filter { ready($0) == nil }.map { .raster($0) })
   }
 
-  /// Returns whether a node could be painted at once; if not, the worker is asked for its raster, and
-  /// with `sketches` for a sketch first.
+  /// Whether a node could be painted at once; if not, requests its raster from the worker, preceded by a
+  /// sketch if `sketches` is set.
   func isReady(
     _ node: Node, geometry: OutputGeometry, theme: Theme, sketches: Bool = false
   ) -> Bool {
@@ -27,7 +27,7 @@ extension PictureStore {
     }
     let wanted = key(node.scale)
     if ready(wanted) != nil { return true }
-    // Plain text and lit controls are painted while the frame is built.
+    // Plain text and focused controls are painted while the frame is built.
     if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
     if sketches { _ = sketch(of: wanted) }
     ask(

@@ -1,18 +1,18 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Dependencies of a drawing: while they stay the same, a node at rest repeats its draw commands.
+/// Dependencies of a drawing: while they are unchanged, a node at rest repeats its draw commands.
 extension RetainedDrawings {
-  /// The conditions of a frame that every drawing depends on.
+  /// The dependencies common to all drawings of a frame.
   struct Conditions: Equatable {
     var theme: Theme
-    /// Canvas points to pixels.
+    /// Pixels per canvas point.
     var scale: Double
-    /// The number of pictures that others have replaced.
+    /// The number of pictures replaced by others so far.
     var replacedPictures: Int
   }
 
-  /// All that a drawing at rest depends on, but for its place.
+  /// Everything that a drawing at rest depends on, except its position.
   struct Look: Equatable {
     var displayItems: [DisplayItem]
     var scale: Int

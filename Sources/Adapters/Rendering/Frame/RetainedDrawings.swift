@@ -1,16 +1,16 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// Retained drawings: the last draw commands of each node, repeated until its next raster is ready,
-/// which then fades in over them.
+/// Retained drawings: the last draw commands of each node, repeated until its next raster is ready, which
+/// then fades in over them.
 ///
-/// Without it a node whose raster is still being made would be a hole in the screen.
+/// Without them, a node whose raster is still being made would be a hole in the screen.
 final class RetainedDrawings {
-  /// The readiness of what a node should look like.
+  /// The readiness of a node's wanted look.
   enum Readiness: Int, Comparable {
     /// Nothing of it can be drawn yet.
     case missing
-    /// A stand-in in the colours of its artwork can be drawn.
+    /// A placeholder in the colours of its artwork can be drawn.
     case draft
     /// A small picture of its artwork, without words, can be drawn.
     case sketch
@@ -23,9 +23,9 @@ final class RetainedDrawings {
 
   fileprivate struct Layer {
     var drawing: Drawing
-    /// The start of its fade-in, in milliseconds; `nil` when it was there from the start.
+    /// The start of its fade-in, in milliseconds; `nil` if it was shown at once.
     var start: Int?
-    /// True for words that take the place of other words, and wait until those are gone.
+    /// Whether it is words that replace other words, and wait until those are gone.
     var waits = false
 
     var end: Int { start.map { $0 + Theme.fadeDuration } ?? 0 }
@@ -35,13 +35,13 @@ final class RetainedDrawings {
       return Tween(from: 0.0, to: 1, at: start, duration: Theme.fadeDuration).value(at: time)
     }
 
-    /// The opacity with which it comes.
+    /// The opacity of its fade-in.
     func arrival(at time: Int) -> Double {
       let share = share(at: time)
       return waits ? max(0, 2 * share - 1) : share
     }
 
-    /// The opacity that it leaves to what is below it.
+    /// The opacity that it leaves to the layers below.
     func rest(at time: Int) -> Double {
       let share = share(at: time)
       return waits ? max(0, 1 - 2 * share) : 1 - share
@@ -49,26 +49,26 @@ final class RetainedDrawings {
   }
 
   fileprivate struct Entry {
-    /// The lowest one first; each of the others is fading in.
+    /// The bottom one first; each of the others is fading in.
     var layers: [Layer] = []
-    /// True while something else is shown than what is wanted.
+    /// Whether something other than the wanted look is shown.
     var isHeld = false
-    /// Whether it was taken over from another node: a draft of the right one replaces it.
+    /// Whether it was taken over from another node: even a placeholder of the right one replaces it.
     var isForeign = false
     var frame = 0
-    /// The look that its only layer has in full, in the current generation; `nil` for none.
+    /// The look that its single layer fully shows, in the current generation; `nil` for none.
     var look: Look?
     var generation = 0
     /// The number of frames for which the look may still be repeated.
     var repetitions = 0
   }
 
-  /// The number of frames after which a drawing at rest is made of its pictures again: they count as
+  /// The number of frames after which a drawing at rest is rebuilt from its pictures, which marks them as
   /// used.
   private static let mostRepetitions = 64
-  /// The conditions that all drawings have in common.
+  /// The conditions common to all drawings.
   private var conditions: Conditions?
-  /// The number of times that the conditions have changed.
+  /// How often the conditions have changed.
   private var generation = 0
 
   private var entries: [NodeID: Entry] = [:]
@@ -79,7 +79,7 @@ final class RetainedDrawings {
   /// The end of the last fade-in.
   var end: Int { entries.values.reduce(0) { max($0, $1.layers.last?.end ?? 0) } }
 
-  /// To be called before a frame is built, under these conditions.
+  /// Starts a frame under the given conditions; call before building it.
   func beginFrame(_ conditions: Conditions) {
     frame += 1
     if conditions != self.conditions {
@@ -97,8 +97,7 @@ final class RetainedDrawings {
 
   func removeAll() { entries.removeAll() }
 
-  /// Hands the drawings of nodes over to those that take their places: the new one fades in over the
-  /// former.
+  /// Hands the drawings of nodes to their successors: the new one fades in over the former.
   func inherit(_ successions: [NodeID: NodeID]) {
     guard !successions.isEmpty else { return }
     let known = entries
@@ -110,31 +109,31 @@ final class RetainedDrawings {
     }
   }
 
-  /// Adds what is shown of a node: what is wanted, or what was shown of it last.
+  /// Adds the visible drawing of a node: the wanted one, or the one shown last.
   ///
   /// - Parameters:
   ///   - id: The node.
-  ///   - drawing: What it should look like, as far as that can be drawn.
-  ///   - readiness: How far that is.
-  ///   - isBlending: Whether the node cross-fades by itself: nothing is faded twice.
+  ///   - drawing: The wanted drawing, as far as it can be drawn.
+  ///   - readiness: How complete it is.
+  ///   - isBlending: Whether the node cross-fades by itself, so that nothing is faded twice.
   ///   - opacity: The node's own opacity, 0 … 1.
-  ///   - look: All that the drawing depends on; `nil` while it changes.
+  ///   - look: Everything that the drawing depends on; `nil` while it changes.
   func add(
     _ id: NodeID, _ drawing: Drawing, _ readiness: Readiness, isBlending: Bool, opacity: Double,
     look: Look?, at time: Int, to commands: inout [DrawCommand]
   ) -> Readiness {
-    // In place: a copy of each would cost more than all the rest.
+    // In place: copying each would cost more than everything else.
     let isKept = entries[id, default: Entry()].show(
       drawing, readiness, isBlending: isBlending, in: frame, at: time)
     if isKept { heldIDs.insert(id) }
-    // They take turns, so that no frame is longer than others.
+    // Staggered, so that no frame takes longer than others.
     let repetitions = Self.mostRepetitions / 2 + entries.count % (Self.mostRepetitions / 2)
     entries[id]?.remember(look, of: generation, for: repetitions)
     return entries[id]?.add(opacity: opacity, at: time, to: &commands) ?? .missing
   }
 
-  /// Adds the last drawing of a node at rest, at its present place; `false` where it has another look
-  /// now, or none yet.
+  /// Adds the last drawing of a node at rest at its current position; `false` if its look has changed, or
+  /// there is none yet.
   func addAgain(
     _ id: NodeID, _ look: Look, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) -> Bool {
@@ -142,12 +141,12 @@ final class RetainedDrawings {
       look, of: generation, body: body, opacity: opacity, in: frame, to: &commands) ?? false
   }
 
-  /// Returns whether something of a node itself has been drawn, not of another one in its place.
+  /// Whether the node itself has been drawn, rather than another in its place.
   func hasOwn(_ id: NodeID) -> Bool {
     entries[id].map { !$0.isForeign && !$0.layers.isEmpty } ?? false
   }
 
-  /// Takes over a drawing that is shown at once.
+  /// Stores a drawing that is shown at once.
   func set(_ id: NodeID, _ drawing: Drawing) {
     entries[id] = Entry(layers: [Layer(drawing: drawing)], frame: frame)
   }
@@ -156,7 +155,7 @@ final class RetainedDrawings {
 extension RetainedDrawings.Entry {
   private static let mostLayers = 4
 
-  /// Shows what is wanted, or keeps what was shown last where that is clearer; `true` for the latter.
+  /// Shows the wanted drawing, or keeps the last one if that is more complete; `true` if kept.
   fileprivate mutating func show(
     _ drawing: Drawing, _ readiness: RetainedDrawings.Readiness, isBlending: Bool, in frame: Int,
     at time: Int
@@ -175,7 +174,7 @@ extension RetainedDrawings.Entry {
     return isKept
   }
 
-  /// Adds the commands of all layers and returns how far the uppermost one is what is wanted.
+  /// Adds the commands of all layers and returns the readiness of the top one.
   fileprivate func add(
     opacity: Double, at time: Int, to commands: inout [DrawCommand]
   ) -> RetainedDrawings.Readiness {
@@ -192,7 +191,7 @@ extension RetainedDrawings.Entry {
     return layers.last?.drawing.readiness ?? .missing
   }
 
-  /// Remembers what its drawing depends on, once it is at rest.
+  /// Remembers what the drawing depends on, once it is at rest.
   fileprivate mutating func remember(
     _ look: RetainedDrawings.Look?, of generation: Int, for repetitions: Int
   ) {
@@ -211,7 +210,7 @@ extension RetainedDrawings.Entry {
     guard repetitions > 0, self.generation == generation, let look, look == wanted else {
       return false
     }
-    // The display items of the next frame are these ones, which saves comparing them one by one.
+    // Storing this look lets the next frame skip comparing equal display items one by one.
     self.look = wanted
     repetitions -= 1
     self.frame = frame
@@ -223,7 +222,7 @@ extension RetainedDrawings.Entry {
     return true
   }
 
-  /// Shows another drawing; over one that was held it fades in.
+  /// Replaces the drawing; over a held one it fades in.
   private mutating func take(_ drawing: Drawing, isBlending: Bool, at time: Int) {
     let isClearer = layers.last.map { $0.drawing.readiness < drawing.readiness } ?? false
     if isHeld && (!isBlending || isForeign) || isClearer {
@@ -242,7 +241,7 @@ extension RetainedDrawings.Entry {
     isForeign = false
   }
 
-  /// Drops the layers that no longer show.
+  /// Drops the layers that are no longer visible.
   private mutating func settle(at time: Int) {
     guard let top = layers.indices.last, top > 0 || layers[top].start != nil else { return }
     if layers[top].end <= time {

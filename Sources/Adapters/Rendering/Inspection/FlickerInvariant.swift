@@ -2,15 +2,15 @@ internal import FocusEngine
 internal import Geometry
 package import SceneGraph
 
-/// Invariant on films: nothing flickers from one frame to the next.
+/// Invariant of animations: nothing flickers from one frame to the next.
 ///
-/// A node that is on the screen before and after a change is painted in every frame between, the
-/// focused one is never missing, nor a focused control clear, and the key in focus is never darker
-/// than the keyboard. No section dips through darkness. The cover of a sheet lands on its card as the picture of that.
+/// A node that is on the screen before and after a change is painted in every frame between; the focused one
+/// is never missing, a focused control is never transparent, and the focused key is never darker than the
+/// keyboard. No section dips into darkness. A sheet's cover lands on its card with the card's picture.
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
-  /// The times for which pictures were awaited.
+  /// How long pictures were pending.
   package private(set) var waits = PictureWaits()
 
   private var dips = LuminanceDips()
@@ -19,22 +19,22 @@ package struct FlickerInvariant {
   private var last: [NodeID: PaintedNode] = [:]
   private var focusedBefore: NodeID?
   private var lastMovement = Int.min / 2
-  /// The time until which a node may still be fading in at another place, or with other words.
+  /// The time until which a node may still be fading in, at another place or with other words.
   private var arrivals: [NodeID: Int] = [:]
-  /// The least share of a node's opacity that counts as painted.
+  /// The lowest share of a node's opacity that counts as painted.
   private static let leastOpacity = 0.9
-  /// The opacity below which a node is not missed yet.
+  /// The opacity below which a node is not yet missed.
   private static let faintOpacity = 0.3
 
   /// Makes an invariant that has seen nothing.
   package init() {}
 
-  /// Looks at a frame, after it was presented.
+  /// Checks a frame after it was presented.
   ///
   /// - Parameters:
   ///   - renderer: The renderer, which records nodes.
   ///   - scene: The scene it was asked to present.
-  ///   - time: The same clock as for `present`.
+  ///   - time: On the same clock as `present`.
   package mutating func look(at renderer: SceneRenderer, showing scene: Scene, at time: Int) {
     let painted = renderer.paintedNodes
     waits.look(at: renderer, showing: scene, at: time)
@@ -49,7 +49,7 @@ package struct FlickerInvariant {
       let nodes = Dictionary(uniqueKeysWithValues: (known?.nodes ?? []).map { ($0.id, $0) })
       former = nodes.filter { $0.value.isOnScreen(of: known) }
       if known?.scroll != scene.scroll || known?.theme != scene.theme { lastMovement = time }
-      // Also of one that could not be seen at the place that it leaves.
+      // Includes nodes that were not visible at the place they leave.
       for node in scene.nodes where nodes[node.id].map(node.isElsewhere(than:)) ?? false {
         arrivals[node.id] = time + Theme.fadeThroughDelay + Theme.fadeThroughDuration
       }
@@ -59,7 +59,7 @@ package struct FlickerInvariant {
     }
     defer { last = painted }
     for node in scene.nodes where node.isOnScreen(of: scene) {
-      // Nodes without a picture yet, or still outside the screen, were never seen.
+      // Nodes without a picture yet, or still off screen, have never been seen.
       if let before = former[node.id], let known = last[node.id],
         known.readiness >= .placeholder,
         painted[node.id]?.readiness != .outside
@@ -80,7 +80,7 @@ package struct FlickerInvariant {
   private mutating func check(
     _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
   ) {
-    // A newcomer that fades in over its predecessor may be late while it is still faint.
+    // A node that fades in over its predecessor may be late while it is still faint.
     if time < arrivals[node.id, default: time],
       painted.map({ $0.opacity < Self.faintOpacity }) ?? true
     {
@@ -90,7 +90,7 @@ package struct FlickerInvariant {
       return complain("\(node.id) is missing", at: time)
     }
     let least = Double(min(node.opacity, before.opacity)) / 1000 * Self.leastOpacity
-    // One that is still fading in becomes no clearer.
+    // A node that is still fading in must not become fainter.
     if painted.opacity < min(least, known.opacity * 0.99), before.frame == node.frame,
       time >= arrivals[node.id, default: time]
     {
@@ -112,7 +112,8 @@ package struct FlickerInvariant {
       let painted = renderer.paintedNodes[focused.id]
     else { return }
     if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
-    // One that is still fading in becomes no clearer. A result may give way to itself at another place.
+    // A node that is still fading in must not become fainter. A result may be replaced by itself at another
+    // place.
     if let known = last[focused.id], !focused.isPicture, focusedBefore == focused.id,
       painted.readiness != .outside,
       painted.opacity
@@ -120,15 +121,15 @@ package struct FlickerInvariant {
     {
       complain("\(focused.id) has focus and is clear: \(painted.opacity)", at: time)
     }
-    // A panel may lie over the key, and on its way out still does.
+    // A panel may cover the key, also on its way out.
     if scene.nodes.contains(where: { $0.elevation == .sheet }) { lastMovement = time }
-    // A dimmed key is marked by its edge.
+    // A dimmed key is marked by its outline.
     guard focused.role == .key, !focused.condition.contains(.dimmed),
       scene.theme.appearance == .dark,
       time > lastMovement + Theme.scrollDuration
     else { return }
     let keys = scene.nodes.filter {
-      // The one that had focus before is still bright.
+      // The previously focused key is still bright.
       $0.role == .key && $0.id != focused.id && $0.id != focusedBefore && $0.isOnScreen(of: scene)
     }
     guard !keys.isEmpty else { return }
@@ -143,7 +144,7 @@ package struct FlickerInvariant {
 }
 
 extension Node {
-  /// Returns whether it stands at another place than before, or has other words.
+  /// Whether it has a different place or different words than before.
   fileprivate func isElsewhere(than before: Node) -> Bool {
     frame != before.frame || role == .text && displayItems != before.displayItems
   }

@@ -2,17 +2,17 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Finds sections that go dark while their content changes: their mean luminance falls below 85 % of the darker of
-/// before and after.
+/// Finds sections that go dark while their contents change: their mean luminance falls below 85% of the
+/// darker of before and after.
 ///
-/// A change is over when nothing has changed for 450 ms. Only sections that are on the screen before and after it
-/// are compared. Scrolling and panels end the comparison, because they darken the screen on purpose.
+/// A change is over when nothing has changed for 450 ms. Only sections that are on the screen before and
+/// after are compared. Scrolling and panels end the comparison, because they darken the screen on purpose.
 struct LuminanceDips {
-  /// The lowest share of the darker luminance of before and after.
+  /// The lowest allowed share of the darker luminance of before and after.
   static let least = 0.85
-  /// The milliseconds without a change after which one is over.
+  /// Milliseconds without changes that end a change.
   private static let rest = 450
-  /// The height of a band whose luminance is measured, in canvas points.
+  /// The height of a measured band, in canvas points.
   private static let band = 12
   /// The luminance below which a section is too dark to dip.
   private static let dark = 0.02
@@ -22,7 +22,7 @@ struct LuminanceDips {
     /// The bands of each section.
     var sections: [String: Range<Int>]
     var before: [Double]
-    /// The bands at each further change until it is over: what was shown then may be as dark as it likes.
+    /// The bands at each further change until it is over; these states may be darker.
     var between: [[Double]] = []
     /// The darkest moment of each section.
     var darkest: [String: (luminance: Double, time: Int)] = [:]
@@ -34,8 +34,8 @@ struct LuminanceDips {
   private var change: Change?
   private var movesUntil = Int.min
 
-  /// Looks at a frame, after it was presented.
-  /// - Returns: The dips of a change that is over, with their times.
+  /// Checks a frame after it was presented.
+  /// - Returns: The dips of a finished change, with their times.
   mutating func look(
     at renderer: SceneRenderer, showing scene: Scene, at time: Int
   ) -> [(problem: String, time: Int)] {
@@ -73,7 +73,7 @@ struct LuminanceDips {
       movesUntil = time + Theme.scrollDuration + Self.rest
       return
     }
-    // While the screen scrolls, light and dark things pass.
+    // During scrolling, light and dark content passes by.
     guard time >= movesUntil else { return }
     // When only focus moves, the backdrop changes with it.
     let (former, next) = (Self.sections(of: known), Self.sections(of: scene))
@@ -94,7 +94,7 @@ struct LuminanceDips {
     change = open
   }
 
-  /// The controls of a section, and the bands that they cover.
+  /// The controls of a section, and the bands they cover.
   private struct Section {
     var ids: [NodeID] = []
     var frame: Rect?
@@ -104,7 +104,7 @@ struct LuminanceDips {
     }
   }
 
-  /// The sections that have controls on the screen; all results count as one.
+  /// The sections with controls on the screen; all results count as one.
   private static func sections(of scene: Scene) -> [String: Section] {
     var sections: [String: Section] = [:]
     for node in scene.nodes where node.isOnScreen(of: scene) {
@@ -126,7 +126,7 @@ extension Scene {
 }
 
 extension [Double] {
-  /// The mean of a range, as far as it is there; 0 for nothing.
+  /// The mean of the existing part of a range; 0 if empty.
   fileprivate func mean(of range: Range<Int>) -> Double {
     let part = self[range.clamped(to: indices)]
     return part.isEmpty ? 0 : part.reduce(0, +) / Double(part.count)

@@ -1,11 +1,11 @@
 internal import FocusEngine
 internal import SceneGraph
 
-/// The state of a node in a frame, for invariants on films.
+/// The state of a node in a frame, for checking invariants of animations.
 package struct PaintedNode: Hashable, Sendable {
   /// The readiness of a node's picture.
   package enum Readiness: Int, Comparable, Sendable {
-    /// It is on its way onto the screen, or off it, and not to be seen.
+    /// It is moving onto or off the screen, and not visible.
     case outside
     /// Nothing of it is drawn.
     case missing
@@ -23,17 +23,17 @@ package struct PaintedNode: Hashable, Sendable {
 
   /// The readiness of its picture.
   package var readiness: Readiness
-  /// The opacity, 0 … 1; of a node that gives way to one of the same name, that of both.
+  /// The opacity, 0 … 1; for a node replaced by one with the same id, that of both together.
   package var opacity: Double
 }
 
-/// Record of the nodes that a frame was made of.
+/// A record of the nodes in a frame.
 final class PaintRecord {
   private(set) var nodes: [NodeID: PaintedNode] = [:]
-  /// The pictures of the covers that have come back from a sheet and still lie over their cards.
+  /// The pictures of covers that have returned from a sheet and still lie over their cards.
   private(set) var landedCovers: [NodeID: DisplayItem] = [:]
 
-  /// Adds a node that is not to be seen now.
+  /// Adds a node that is currently not visible.
   func addOutside(_ track: NodeTrack) {
     guard nodes[track.node.id] == nil else { return }
     nodes[track.node.id] = PaintedNode(readiness: .outside, opacity: 0)

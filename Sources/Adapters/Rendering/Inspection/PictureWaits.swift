@@ -2,34 +2,33 @@ package import FocusEngine
 internal import Geometry
 package import SceneGraph
 
-/// Waits for pictures: for how long cards are placeholders and other nodes are not painted.
+/// Measures how long cards are placeholders and other nodes are not painted.
 package struct PictureWaits {
-  /// The longest time for which a card was a placeholder, in milliseconds, and the card.
+  /// The longest time a card was a placeholder, in milliseconds, and the card.
   package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)
-  /// The longest time for which a card was a placeholder or a sketch, in milliseconds, and the card.
+  /// The longest time a card was a placeholder or a sketch, in milliseconds, and the card.
   package private(set) var longestSketch = (card: NodeID(""), milliseconds: 0)
-  /// The longest time for which anything else was awaited, held results included, in milliseconds,
-  /// and the node.
+  /// The longest time anything else was pending, including held results, in milliseconds, and the node.
   package private(set) var longestGap = (node: NodeID(""), milliseconds: 0)
-  /// The milliseconds for which each card that came onto the screen was awaited, held results
-  /// included; 0 for one whose picture was there at once.
+  /// How many milliseconds each card that came onto the screen was pending, including held results; 0 if its
+  /// picture was ready at once.
   package private(set) var cards: [Int] = []
 
-  /// The time since which each node is awaited.
+  /// The time since which each node has been pending.
   private var awaited: [NodeID: Int] = [:]
-  /// The time since which each card was not its whole picture.
+  /// The time since which each card has been incomplete.
   private var unfinished: [NodeID: Int] = [:]
   private var seen: Set<NodeID> = []
 
-  /// Makes waits of nothing.
+  /// Makes an empty record.
   package init() {}
 
-  /// Looks at a frame, after it was presented.
+  /// Checks a frame after it was presented.
   ///
   /// - Parameters:
   ///   - renderer: The renderer, which records nodes.
   ///   - scene: The scene it was asked to present.
-  ///   - time: The same clock as for `present`.
+  ///   - time: On the same clock as `present`.
   package mutating func look(at renderer: SceneRenderer, showing scene: Scene, at time: Int) {
     let painted = renderer.paintedNodes
     var present: Set<NodeID> = []

@@ -1,5 +1,5 @@
 extension PixelSurface {
-  /// The mean luminance of a part of an opaque surface, 0 … 1, of every third pixel.
+  /// The mean luminance of a part of an opaque surface, 0 … 1, sampled at every third pixel.
   func luminance(in part: PixelBox) -> Double {
     guard !part.isEmpty else { return 0 }
     let stride = stride

@@ -4,13 +4,13 @@ internal import SceneGraph
 
 /// Animator of the presented nodes from one scene to the next; always interruptible.
 struct Animator {
-  /// Everything presented, back to front; nodes that fade away keep their place.
+  /// Everything presented, back to front; nodes that are fading out keep their place.
   private(set) var tracks: [NodeTrack] = []
-  /// The nodes that took the places of others in the last scene, and those.
+  /// The nodes that replaced others in the last scene, and their predecessors.
   private(set) var successions: [NodeID: NodeID] = [:]
-  /// The scroll animation of the screen as a whole.
+  /// The scroll animation of the whole screen.
   @Shared private(set) var scroll = ScrollAnimation()
-  /// Whether the last scene took the place of another screen as a whole.
+  /// Whether the last scene replaced a whole different screen.
   private(set) var isOtherScreen = false
   private var scene: Scene?
   /// The nodes of the scene.
@@ -23,7 +23,7 @@ struct Animator {
   /// The end of the last movement, in milliseconds.
   var end: Int { tracks.reduce(0) { max($0, $1.end) } }
 
-  /// Shows a scene at once.
+  /// Shows a scene immediately.
   mutating func settle(_ scene: Scene, at time: Int) {
     scroll.jump(to: scene.scroll)
     self.scene = scene
@@ -41,7 +41,7 @@ struct Animator {
     lastFocusChange = Int.min / 2
   }
 
-  /// Sets out for a new scene from wherever things are now.
+  /// Starts the change to a new scene from wherever nodes are now.
   mutating func head(to scene: Scene, at time: Int) {
     if tracks.isEmpty { return settle(scene, at: time) }
     let known = TrackIndex(tracks)
@@ -77,7 +77,7 @@ struct Animator {
     step.findSuccessions(among: tracks)
     successions = step.successions.formerIDs
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
-    // First what stays: what arrives may join its movement.
+    // Nodes that stay come first: arriving ones may join their movement.
     var former: [NodeID: NodeTrack] = [:]
     var arrived = scene.nodes.map { node -> NodeTrack? in
       guard let track = known[node.id] else { return nil }
@@ -96,7 +96,7 @@ struct Animator {
     tracks = merge(arrived.compactMap(\.self), former: former, step: step)
   }
 
-  /// The cards whose pictures are on their way, or on a sheet: they are not at their places meanwhile.
+  /// The cards missing from their places because their pictures are moving or on a sheet.
   func absentCards(at time: Int) -> Set<NodeID> {
     guard let scene, !scene.theme.reducedMotion else { return [] }
     return Set(
@@ -107,7 +107,7 @@ struct Animator {
       })
   }
 
-  /// Sets the parallax of the focused node; it stays until it is changed.
+  /// Sets the parallax of the focused node, until changed.
   mutating func setParallax(_ parallax: Parallax, at time: Int) {
     guard parallax != deflection else { return }
     deflection = parallax
@@ -117,10 +117,10 @@ struct Animator {
     tracks[index].parallax.head(to: parallax, at: time, duration: Theme.parallaxDuration)
   }
 
-  /// Holds the cross-fades of nodes whose next look is not painted yet.
+  /// Pauses the cross-fades of nodes whose next look is not painted yet.
   ///
   /// - Parameters:
-  ///   - ids: Those nodes.
+  ///   - ids: The nodes.
   ///   - milliseconds: The time since the last frame.
   mutating func postpone(_ ids: Set<NodeID>, by milliseconds: Int) {
     for index in tracks.indices {
@@ -131,7 +131,7 @@ struct Animator {
     }
   }
 
-  /// Drops what has faded away.
+  /// Removes nodes that have faded out.
   mutating func sweep(at time: Int) {
     tracks.removeAll { $0.isLeaving && $0.end <= time }
     for index in tracks.indices
@@ -140,8 +140,8 @@ struct Animator {
     }
   }
 
-  /// The new nodes in their order, with the vanishing ones behind the neighbours they had, and
-  /// those whose place another one took over under the same name in front of that.
+  /// The new nodes in order, with the vanishing ones behind their former neighbours, and those replaced by
+  /// another with the same id in front of it.
   private func merge(
     _ arrived: [NodeTrack], former: [NodeID: NodeTrack], step: SceneStep
   ) -> [NodeTrack] {
@@ -173,6 +173,6 @@ struct Animator {
 }
 
 extension Node {
-  /// Whether it tilts towards a stick or a pointer.
+  /// Whether it tilts towards a stick or pointer.
   var hasParallax: Bool { elevation == .focused && condition.contains(.focused) }
 }

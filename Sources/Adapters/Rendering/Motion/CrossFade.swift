@@ -2,13 +2,13 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Cross-fade from the last frame before a cut: it fades out over the new one.
+/// Cross-fade over a cut: the last frame before it fades out over the new one.
 struct CrossFade {
   private let picture: Picture
   private let start: Int
   private let duration: Int
 
-  /// `nil` when there is no frame to keep.
+  /// `nil` if there is no frame to keep.
   init?(of compositor: any Compositor, at time: Int, duration: Int) {
     guard let copy = compositor.capture()?.copy() else { return nil }
     picture = compositor.picture(from: copy)
@@ -19,7 +19,7 @@ struct CrossFade {
   /// The end of the fade, in milliseconds.
   var end: Int { start + duration }
 
-  /// The command to draw last; `nil` once it has faded away or the screen has another size.
+  /// The command to draw last; `nil` once it has faded out or the output has another size.
   func command(at time: Int, output: PixelBox) -> DrawCommand? {
     guard time < end, picture.width == output.width, picture.height == output.height else {
       return nil
@@ -31,8 +31,8 @@ struct CrossFade {
 }
 
 extension Scene {
-  /// Returns whether everything looks another way than in the scene before: another theme, or a
-  /// scroll that reduced motion does not show as a movement.
+  /// Whether everything looks different from the previous scene: another theme, or a scroll that reduced
+  /// motion does not animate.
   func isCut(from former: Scene) -> Bool {
     if theme != former.theme { return true }
     guard theme.reducedMotion else { return false }

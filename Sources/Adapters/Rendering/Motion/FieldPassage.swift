@@ -1,10 +1,10 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The way of the field from its place above the keys to the one above the results, or back: keys and
-/// chips pass under it.
+/// The movement of the field from above the keys to above the results, or back: keys and chips pass beneath
+/// it.
 struct FieldPassage {
-  /// The lower edge of the field before and after it.
+  /// The bottom edge of the field before and after.
   var edge: (from: Double, to: Double)
   /// The row of the field above the keys, in the content.
   var row: Rect
@@ -13,9 +13,9 @@ struct FieldPassage {
 }
 
 extension SceneStep {
-  /// The passage of the field; `nil` where it stays on its layer.
+  /// The movement of the field; `nil` if it stays on its layer.
   ///
-  /// - Parameter bar: The top of the bar at rest: keys are out of sight when they are above it.
+  /// - Parameter bar: The top of the bar at rest: keys above it are out of sight.
   func fieldPassage(bar: Double) -> FieldPassage? {
     guard let (before, after) = fieldChange, let track = known[after.id] else { return nil }
     let comesBack = after.layer == .chrome

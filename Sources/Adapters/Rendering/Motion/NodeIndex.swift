@@ -13,7 +13,7 @@ struct NodeIndex {
       nodes.indices.map { (nodes[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The node with an identifier; `nil` when the scene has none.
+  /// The node with an identifier; `nil` if there is none.
   subscript(id: NodeID) -> Node? { places[id].map { nodes[$0] } }
 
   func contains(_ id: NodeID) -> Bool { places[id] != nil }

@@ -3,53 +3,52 @@ internal import SceneGraph
 
 /// The animated state of one node between the last scene and this one.
 struct NodeTrack {
-  /// The appearance before focus came or went, while both are cross-faded.
+  /// The appearance before focus came or went, during the cross-fade.
   struct FormerAppearance {
     var displayItems: [DisplayItem]
     var scale: Int
-    /// The size for which the display items are.
+    /// The size of its display items.
     var size: Size
-    /// Whether the new look is drawn over the former one, or the former over the new one.
+    /// Whether the new look is drawn over the former one, rather than beneath it.
     var newIsOnTop: Bool
-    /// Whether it was the look with focus, which nothing shines through.
+    /// Whether it was the focused look, which is opaque.
     var isLit: Bool
-    /// Whether both give way to each other: of two that the ground shines through, one on the
-    /// other would be too bright.
+    /// Whether both fade at once: of two translucent looks, one over the other would be too bright.
     var isClear = false
   }
 
   @Shared var node: Node
-  /// Its own movement, besides that of the screen that carries it.
+  /// Its own movement, besides that of the screen.
   var place: Tween<Box>
-  /// The displacement, downwards, that is left of making room for a growing neighbour; 0 at rest.
+  /// The remaining downward displacement from making room for a growing neighbour; 0 at rest.
   var room = Tween(0.0)
   /// The scroll animation of the screen.
   @Shared var scroll: ScrollAnimation
   /// 1 is the frame's own size.
   var scale: Tween<Double>
-  /// 0 … 1, and a little beyond on its way.
+  /// 0 … 1, with slight overshoot during animation.
   var opacity: Tween<Double>
   /// 0 at rest … 1 with the deep shadow of focus.
   var lift: Tween<Double>
-  /// 0 … 1 from the former look to the new one.
+  /// 0 … 1, from the former look to the new one.
   var appearance = Tween(1.0)
-  /// Parallax towards a stick or a pointer.
+  /// Parallax towards a stick or pointer.
   var parallax = Tween(Parallax.zero)
   var former: FormerAppearance?
-  /// Whether the scene no longer has it; it is drawn until it has faded.
+  /// Whether the scene no longer has it; it is drawn until it has faded out.
   var isLeaving = false
-  /// True while its former look is shown, because the next one is not painted yet.
+  /// Whether its former look is shown, because the next one is not painted yet.
   var isHeld = false
-  /// Whether it came in front of a sheet, or as part of one.
+  /// Whether it appeared on top of a sheet, or as part of one.
   var isOnSheet = false
-  /// The time when it lands on its card; `nil` for all but the cover of a sheet that was closed.
+  /// The time at which it lands on its card; `nil` for everything but the cover of a closed sheet.
   var landing: Int?
-  /// The path to the page that it is part of.
+  /// The path of its page.
   var pagePath: [String] = []
-  /// The time when it gained focus, in milliseconds.
+  /// The time at which it gained focus, in milliseconds.
   var focusedSince = 0
 
-  /// A node that is simply there.
+  /// A node at rest.
   init(
     _ node: Node,
     on scroll: Shared<ScrollAnimation> = Shared(wrappedValue: ScrollAnimation())
@@ -62,39 +61,39 @@ struct NodeTrack {
     lift = Tween(node.elevation == .focused ? 1 : 0)
   }
 
-  /// The end of the last of its movements.
+  /// The end of its last animation.
   var end: Int { max(movementEnd, scale.end, opacity.end, lift.end, appearance.end, parallax.end) }
 
-  /// The end of all that changes its place.
+  /// The end of all animations that change its place.
   var movementEnd: Int {
     let own = max(place.end, room.end)
     return node.layer == .fixed ? own : max(own, scroll.end)
   }
 
-  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  /// Whether it is the panel of a sheet or alert, rather than a scrim.
   var isPanel: Bool { node.isPanel }
 
-  /// Its rectangle now, its own growth included, in canvas points.
+  /// Its current rectangle, including its own growth, in canvas points.
   func box(at time: Int) -> Box { frame(at: time).grown(scale.value(at: time)) }
 
-  /// Its own rectangle without growth, where it is now, in canvas points.
+  /// Its current rectangle without growth, in canvas points.
   func frame(at time: Int) -> Box {
     var frame = place.value(at: time)
     frame.y += scroll.shift(of: node.layer, at: time) + room.value(at: time)
     return frame
   }
 
-  /// Returns whether it is the cover of a sheet that has come back to its card, which is there below.
+  /// Whether it is the cover of a sheet that has returned to its card.
   func hasLanded(at time: Int) -> Bool { landing.map { $0 <= time } ?? false }
 
-  /// Its clip rectangle now, in canvas points; `nil` for none.
+  /// Its current clip rectangle, in canvas points; `nil` for none.
   func clip(at time: Int) -> Box? {
     guard var top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
-    // Keys pass under the field, also while it comes loose from the bar.
+    // Keys pass beneath the field, even while it detaches from the bar.
     if node.layer == .chrome, let edge = scroll.edge(over: node, at: time) {
       top = max(top, edge)
     }
-    // An output of another shape than the canvas shows more at its sides or below.
+    // An output of a different shape than the canvas shows more at the sides or below.
     var bottom = Self.beyond
     // The bar uncovers the row above it.
     if node.role == .chip, node.layer == .chrome { bottom = min(bottom, scroll.barTop(at: time)) }
@@ -104,21 +103,20 @@ struct NodeTrack {
   /// A distance beyond the edges of every canvas, in canvas points.
   private static let beyond = 8000.0
 
-  /// Its opacity now, 0 … 1.
+  /// Its current opacity, 0 … 1.
   func visibility(at time: Int) -> Double { opacity.value(at: time).clamped }
 
-  /// Its lift now, 0 … 1.
+  /// Its current lift, 0 … 1.
   func rise(at time: Int) -> Double { lift.value(at: time).clamped }
 
-  /// Returns whether it is or was in front of its neighbours: 0 at rest, 1 losing focus, 2 in
-  /// focus.
+  /// How far it is in front of its neighbours: 0 at rest, 1 losing focus, 2 focused.
   func depth(at time: Int) -> Int {
     if node.elevation == .focused { return 2 }
     return rise(at: time) > 0 ? 1 : 0
   }
 
-  /// Fades out and is gone; a scrim before the panel that shrinks in front of it, which would uncover a dark
-  /// screen.
+  /// Fades out and is removed; a scrim fades before the panel shrinking in front of it, which would otherwise
+  /// uncover a dark screen.
   mutating func leave(at time: Int, duration: Int) {
     guard !isLeaving else { return }
     isLeaving = true
@@ -128,12 +126,12 @@ struct NodeTrack {
 }
 
 extension Double {
-  /// The nearest number from 0 to 1.
+  /// The value clamped to 0 … 1.
   var clamped: Double { Swift.min(1, Swift.max(0, self)) }
 }
 
 extension Box {
-  /// The box enlarged around its middle.
+  /// The box enlarged around its centre.
   func grown(_ factor: Double) -> Box {
     Box(
       x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor,
@@ -142,29 +140,29 @@ extension Box {
 }
 
 extension Node {
-  /// Its rectangle at rest, its own growth included.
+  /// Its rectangle at rest, including its own growth.
   var restBox: Box { Box(frame).grown(Double(scale) / 1000) }
 
   /// Whether it darkens the whole screen under a sheet.
   var isScrim: Bool { role == .panel && elevation == .sheet && cornerRadius == 0 }
 
-  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  /// Whether it is the panel of a sheet or alert, rather than a scrim.
   var isPanel: Bool { role == .panel && elevation == .sheet && !isScrim }
 
-  /// Whether it looks as things with focus do.
+  /// Whether it has the focused look.
   var isLit: Bool { condition.contains(.focused) }
 
   /// Whether it is the heading of a shelf.
   var isHeading: Bool { layer == .results && role == .text }
 
-  /// Returns whether it says the same as another one with other numbers, as a clock and a countdown do.
+  /// Whether it shows the same text with different numbers, like a clock or countdown.
   func isRecount(of former: Node) -> Bool {
     func words(_ node: Node) -> String { node.label.filter { !$0.isNumber } }
     return frame == former.frame && label.contains(where: \.isNumber)
       && label != former.label && words(self) == words(former)
   }
 
-  /// Whether it shows the picture of an item over all of itself.
+  /// Whether the picture of an item covers all of it.
   var isPicture: Bool { artwork != nil }
 
   /// The item whose picture covers all of it.

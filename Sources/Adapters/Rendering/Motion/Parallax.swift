@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Parallax: the deflection of the focused picture by a stick or a pointer, before focus moves.
+/// Parallax: the deflection of the focused picture by a stick or pointer, before focus moves.
 struct Parallax: Animatable, Hashable {
   /// −1 (left) … 1 (right).
   var x: Double
@@ -21,7 +21,7 @@ struct Parallax: Animatable, Hashable {
     Parallax(x: value.x * factor, y: value.y * factor)
   }
 
-  /// A deflection as it counts: trembling around the middle does not, and small steps are one.
+  /// A stabilised deflection: jitter around the centre counts as 0, and small steps are merged.
   static func steady(x: Double, y: Double) -> Parallax {
     func part(_ value: Double) -> Double {
       let size = min(1, abs(value))
@@ -32,7 +32,7 @@ struct Parallax: Animatable, Hashable {
     return Parallax(x: part(x), y: part(y))
   }
 
-  /// The swing with which focus arrives: it tilts back to where it came from.
+  /// The swing when focus arrives: the picture tilts back towards where focus came from.
   static func swing(from former: Box, to box: Box) -> Parallax {
     let (dx, dy) = (box.midX - former.midX, box.midY - former.midY)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -2,31 +2,31 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Hold of replaced results: the former ones stay until those that can be seen are painted, at most
-/// for a moment.
+/// Holds back replaced results: the former ones stay until the visible new ones are painted, but only for a
+/// moment.
 struct ResultsHold {
-  /// The start of the hold, in milliseconds; `nil` while nothing is held.
+  /// The start of the hold, in milliseconds; `nil` if nothing is held.
   private var start: Int?
-  /// The milliseconds that it lasts at most.
+  /// Its maximum duration in milliseconds.
   private var most = Theme.resultsHoldDuration
 
-  /// The milliseconds for which another screen may be awaited, so that it does not come in patches.
+  /// Milliseconds to wait for a whole new screen, so that it does not appear in patches.
   private static let screenHold = 240
 
-  /// The end of the hold at the latest, in milliseconds.
+  /// The latest end of the hold, in milliseconds.
   var end: Int { start.map { $0 + most } ?? 0 }
 
-  /// Returns whether so much of the hold has passed that it may end before everything is painted.
+  /// Whether the hold has lasted long enough to end before everything is painted.
   func isLate(at time: Int) -> Bool {
     start.map { time - $0 >= Theme.resultsHoldDuration / 3 } ?? false
   }
 
   mutating func stop() { start = nil }
 
-  /// The scene to show now: the next one, or that with the former results.
+  /// The scene to show now: the next one, or one with the former results.
   ///
-  /// - Parameter isReady: Tells whether a node could be painted at once; it is asked for every node
-  ///   that replaces another, in their order.
+  /// - Parameter isReady: Whether a node could be painted at once; called for every node that replaces
+  ///   another, in order.
   mutating func scene(
     for next: Scene, after former: Scene, at time: Int, isReady: (Node) -> Bool
   ) -> Scene {
@@ -41,7 +41,7 @@ struct ResultsHold {
       return waiting
     }
     if next.isOtherScreen(than: former), former.theme == next.theme, former.size == next.size {
-      // All are asked for at once.
+      // Requests all of them together.
       let missing = next.nodes.filter { $0.isOnScreen(of: next) && !isReady($0) }
       if !missing.isEmpty {
         start = since
@@ -62,23 +62,23 @@ struct ResultsHold {
   }
 }
 
-/// Results of a scene that replace those of the scene before.
+/// Results of a scene that replace those of the previous scene.
 private struct ReplacedResults {
   private let former: Scene
   private let next: Scene
-  /// Whether the scope bar as a whole moves: then it goes together with the results.
+  /// Whether the whole scope bar moves, in which case it changes together with the results.
   private let movesBar: Bool
   private var holdsResults = true
-  /// True while a segment that has moved is not painted: its old words would stand in the next one.
+  /// Whether a segment that moved has not been painted: its old words would appear in the next segment.
   private var holdsBar: Bool
 
-  /// `nil` when no result or suggestion is replaced, or not in place.
+  /// `nil` if no result or suggestion is replaced, or not in place.
   init?(former: Scene, next: Scene) {
     guard let scroll = next.scroll, let known = former.scroll, scroll.offset == known.offset,
       former.theme == next.theme, former.size == next.size,
-      // A screen with other parts goes as a whole.
+      // A screen with different parts changes as a whole.
       former.hasField == next.hasField,
-      // Rows that come between would leave former results at places that are no longer theirs.
+      // New rows in between would leave the former results in the wrong places.
       scroll.resultsTop - scroll.barTop == known.resultsTop - known.barTop
         || former.hasBar != next.hasBar
     else { return nil }
@@ -97,7 +97,7 @@ private struct ReplacedResults {
       focusable(former).contains(where: { !after.contains($0.id) })
         || focusable(next).contains(where: { !before.contains($0.id) })
     else { return nil }
-    // Focus that a person moves is shown at once.
+    // Focus moved by a person is shown at once.
     if former.focusedID != next.focusedID, let id = former.focusedID, after.contains(id),
       let node = next.focusedID.flatMap(next.node), isHeld(node)
     {
@@ -105,7 +105,7 @@ private struct ReplacedResults {
     }
   }
 
-  /// Lets go of what is painted; the results and the bar each as a whole.
+  /// Releases what has been painted; the results and the bar each as a whole.
   mutating func release(isReady: (Node) -> Bool) {
     var (hasResults, hasBar) = (true, true)
     for node in next.nodes where isHeld(node) && node.isOnScreen(of: next) && !isReady(node) {
@@ -115,7 +115,7 @@ private struct ReplacedResults {
     holdsBar = holdsBar && (!hasBar || movesBar && !hasResults)
   }
 
-  /// True while anything is held back.
+  /// Whether anything is held back.
   var isHeld: Bool { holdsResults || holdsBar }
 
   /// The next scene with the former results.
@@ -123,7 +123,7 @@ private struct ReplacedResults {
     var scene = next
     scene.nodes = next.nodes.filter { !isHeld($0) }
     var place = 0
-    // Each goes in front of what it was in front of.
+    // Each is inserted in front of the node it was in front of.
     var places: [NodeID: Int] = [:]
     for (index, node) in scene.nodes.enumerated() { places[node.id] = index }
     var inserted: [(place: Int, node: Node)] = []
@@ -150,7 +150,7 @@ private struct ReplacedResults {
 }
 
 extension [Node] {
-  /// The nodes with others among them, each in front of the node at its place; their places ascend.
+  /// The nodes with others inserted, each in front of the node at its index; indices are ascending.
   fileprivate func inserting(_ others: [(place: Int, node: Node)]) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(count + others.count)
@@ -165,8 +165,8 @@ extension [Node] {
 }
 
 extension Scene {
-  /// The scene while the next one awaits its results: what both have is that of the next one, such as
-  /// the tabs; `nil` when the next one can be shown.
+  /// The scene to show while the next one waits for its results: nodes in both come from the next one, such
+  /// as the tabs; `nil` if the next one can be shown.
   fileprivate func waiting(for next: Scene) -> Scene? {
     guard next.awaitsResults, !awaitsResults, theme == next.theme, size == next.size else {
       return nil
@@ -174,27 +174,27 @@ extension Scene {
     return awaiting(next)
   }
 
-  /// Whether the whole screen gives way to another one.
+  /// Whether a different screen replaces the whole screen.
   fileprivate func isOtherScreen(than former: Scene) -> Bool {
     scroll?.page != former.scroll?.page && scroll != nil && former.scroll != nil
   }
 
-  /// The scene with what the next one has, too, as it is there.
+  /// The scene, with nodes it shares with the next one taken from there.
   fileprivate func awaiting(_ next: Scene) -> Scene {
     let nodes = Dictionary(next.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var scene = self
-    // A title on both screens is at another place there.
+    // A title on both screens has a different place there.
     scene.nodes = self.nodes.map { $0.isReplaceable ? $0 : nodes[$0.id] ?? $0 }
     scene.upcomingArtwork = next.upcomingArtwork
     if let id = next.focusedID, node(id) != nil { scene.focusedID = id }
     return scene
   }
 
-  /// Whether text can be typed above the results.
+  /// Whether there is a text field above the results.
   fileprivate var hasField: Bool { nodes.contains { $0.role == .field } }
 }
 
 extension Node {
-  /// True for a result or a suggestion, which a search replaces.
+  /// Whether it is a result or suggestion, which a search replaces.
   var isReplaceable: Bool { layer == .results || layer == .chrome && role == .chip }
 }

@@ -18,19 +18,19 @@ extension SceneStep {
     former.isClear = !wasLit && !isLit && node.role != .caption
     var appearance = Tween(from: 0, to: 1, at: time + delay, duration: duration)
     if let blended = track.former, track.isHeld, blended.displayItems != node.displayItems {
-      // The look between was never painted.
+      // The intermediate look was never painted.
       former = blended
       former.newIsOnTop = isLit
     } else if let blended = track.former, track.appearance.end > time {
       let share = track.appearance.value(at: time)
       if blended.displayItems == node.displayItems {
-        // Back to where it came from: from how the two looks are blended now, or it would flash.
+        // Reverses the current blend, or it would flash.
         former.newIsOnTop = !blended.newIsOnTop
         appearance = Tween(
           from: 1 - share, to: 1, at: time, duration: duration,
           speed: -track.appearance.speed(at: time))
       } else if blended.isLit != wasLit {
-        // A third look while two are blended: as much is seen of the one with focus as before.
+        // A third look during a cross-fade: the focused look keeps its current visibility.
         if isLit == wasLit {
           former = blended
           appearance = track.appearance

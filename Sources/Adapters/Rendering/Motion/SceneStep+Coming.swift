@@ -2,8 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Nodes that a scene adds, among them those that grow out of another one, as in a shared-element
-/// transition.
+/// Nodes that a scene adds, including those that grow out of another one, as in a shared-element transition.
 extension SceneStep {
   /// The track of a new node: it follows its container, grows out of another node, or fades in.
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
@@ -15,14 +14,14 @@ extension SceneStep {
     if turnsWithPage(track) {
       enter(&track)
     } else if successions.isHeir(node.id) {
-      // A successor is drawn together with the node that it fades in over.
+      // A successor is drawn together with the node it fades in over.
     } else if joinsRows(node) {
       track = joining(track)
     } else if isOtherScreen, !node.isStatus {
-      // It takes the place of the other screen in one frame: two in each other could not be read, and one after
-      // the other would darken the room.
+      // It replaces the other screen in one frame: two overlaid screens would be unreadable, and fading them
+      // one after the other would darken the room.
     } else if isRiding(node) {
-      // The caption of a card that was there already comes in with it.
+      // The caption of a card that was already there comes in with it.
       track.place = leader(of: node)?.rebased(to: target) ?? Tween(target)
       fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
     } else if let leader = leader(of: node), !reducesMotion {
@@ -39,7 +38,7 @@ extension SceneStep {
       if !node.isPicture {
         fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
       } else if let card = node.origin.flatMap({ known[$0] }) {
-        // It sets out as the card's own picture, which is there already, and so is its shadow.
+        // It starts as the card's own picture, which is already there with its shadow.
         blend(&track, from: card.node, to: node)
         track.lift = Tween(
           from: card.lift.value(at: time), to: 0, at: time, duration: Theme.unfocusDuration)
@@ -47,31 +46,33 @@ extension SceneStep {
     } else if isOnSheet, !node.isScrim, !reducesMotion,
       let panel = scene.nodes.first(where: { isGrowing($0) })
     {
-      // A sheet opens over its content; that of a small panel comes with it.
+      // A sheet opens over its content; that of a small panel appears with it.
       fadeIn(
         &track, delay: isLarge(panel) ? Theme.contentDelay : 0, duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known.contains(node.id) {
-      // The former picture fades away in front of it.
+      // The former picture fades out in front of it.
     } else if !isOnSheet, exchangedLayers.contains(node.layer) {
-      // The old nodes disappear in the same frame. One that was still fading out fades in again from there.
+      // The old nodes disappear in the same frame. A node that was still fading out fades in again from
+      // there.
       if let former = known[node.id] {
         track.opacity = Tween(
           from: former.opacity.value(at: time), to: Double(node.opacity) / 1000, at: time,
           duration: Theme.fadeDuration)
       }
     } else {
-      // The content of a sheet appears and vanishes with it.
-      // Words that arrive in the middle of scrolling would stand on what is still passing by.
+      // The content of a sheet appears and disappears with it.
+      // Words that arrive during scrolling would overlap what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && !known.contains(node.id)
       if crossesDeparture(node, isOnSheet: isOnSheet) {
-        // Words wait until the former ones cannot be read any more.
+        // Words wait until the former ones have become unreadable.
         let isWords = [.text, .chip, .segment, .button].contains(node.role)
         fadeIn(
           &track, delay: Theme.fadeThroughDelay * (isWords ? 2 : 1),
           duration: isWords ? Theme.fadeDuration : Theme.fadeThroughDuration)
       } else if node.isScrim {
-        // One that a sheet grows over waits for that: the screen would be dark before the sheet is there.
+        // A node that a sheet grows over waits for it: otherwise the screen would be dark before the sheet
+        // appears.
         let isUnderSheet = scene.nodes.contains { isGrowing($0) && isLarge($0) }
         fadeIn(
           &track, delay: isUnderSheet ? Theme.sheetDuration / 4 : 0,
@@ -88,7 +89,7 @@ extension SceneStep {
 
   private func leader(of node: Node) -> Tween<Box>? { node.container.flatMap { leaders[$0] } }
 
-  /// Returns whether it is the caption of a card that stays, and goes wherever that is carried.
+  /// Whether a node is the caption of a card that stays, and moves with it.
   func isRiding(_ caption: Node) -> Bool {
     guard !reducesMotion, let card = caption.card, let former = known[card],
       let node = scrolls.nodes[card]
@@ -101,7 +102,7 @@ extension SceneStep {
       from: 0, to: Double(track.node.opacity) / 1000, at: time + delay, duration: duration)
   }
 
-  /// The rectangle that a new node grows out of; `nil` when it does not.
+  /// The rectangle that a new node grows out of; `nil` if it does not.
   private func startOfGrowth(_ node: Node) -> Box? {
     guard !reducesMotion, let origin = node.origin.flatMap({ known[$0] }),
       node.role == .panel || origin.node.isPicture
@@ -118,14 +119,14 @@ extension SceneStep {
     isLarge(node) || node.isPicture ? Theme.sheetDuration : Theme.popDuration
   }
 
-  /// Returns whether a panel is as large as a sheet: a small one only grows a little as it appears.
+  /// Whether a panel is as large as a sheet: a small one grows only a little as it appears.
   func isLarge(_ panel: Node) -> Bool {
     panel.frame.width * panel.frame.height * 4 > scene.size.width * scene.size.height
   }
 }
 
 extension Box {
-  /// The box a little smaller, around the point of it that is nearest to the middle of another one.
+  /// The box slightly smaller, scaled about its point nearest to the centre of another one.
   func shrunk(towards origin: Box) -> Box {
     let share = 1 - Theme.popShare
     let anchor = (

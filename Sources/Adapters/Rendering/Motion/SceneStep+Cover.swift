@@ -1,10 +1,10 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The cover of a sheet on its way from its card and back. The lettering of both differs: it changes
-/// while the cover flies, so that the card's own picture sets out and lands.
+/// The cover of a sheet on its way from its card and back. The two have different lettering: it changes
+/// during the flight, so that the cover leaves and lands with the card's own picture.
 extension SceneStep {
-  /// Returns whether it is the cover on a sheet of what was on it before: it moves with the sheet.
+  /// Whether a node is the cover of the same item as before on a sheet: it moves with the sheet.
   func isSameCover(_ node: Node, as track: NodeTrack) -> Bool {
     guard !isOtherScreen, node.origin != nil, track.isOnSheet, let item = node.artwork else {
       return false
@@ -12,7 +12,7 @@ extension SceneStep {
     return item.id == track.node.artwork?.id
   }
 
-  /// Sends the cover of a sheet that was closed to its card, as which it lands.
+  /// Sends the cover of a closed sheet back to its card, and turns it into the card's picture.
   func comeBack(_ track: inout NodeTrack, to card: Node) {
     let duration = Theme.popDuration
     blend(&track, from: track.node, to: card)
@@ -22,14 +22,14 @@ extension SceneStep {
     (track.node.displayItems, track.node.cornerRadius) = (card.displayItems, card.cornerRadius)
     track.place.head(to: Box(card.frame), at: time, duration: duration)
     track.scale.head(to: Double(card.scale) / 1000, at: time, duration: duration)
-    // It lies over its card until that is painted.
+    // It covers its card until that is painted.
     track.opacity = Tween(
       from: track.opacity.value(at: time), to: 0, at: time + duration,
       duration: Theme.fadeDuration, speed: track.opacity.speed(at: time))
   }
 
-  /// Cross-fades a cover from one picture to the next; one that turns back on the way between both
-  /// goes on from how they are blended now.
+  /// Cross-fades a cover from one picture to the next; one that turns back half-way continues from the
+  /// current blend.
   func blend(_ track: inout NodeTrack, from former: Node, to next: Node) {
     guard former.displayItems != next.displayItems else { return }
     let isTurning = track.former?.displayItems == next.displayItems

@@ -2,19 +2,19 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Something that fades away where it is.
+/// A node that fades out in place.
 struct Departure {
   var area: Box
   var isOnSheet: Bool
   var layer: ScrollLayer
 }
 
-/// Fade through: what arrives where something else fades away waits until that can hardly be seen, so
-/// that two layouts never stand in each other.
+/// Fade through: a node that arrives where another fades out waits until that is hardly visible, so that two
+/// layouts never overlap.
 extension SceneStep {
-  /// Finds out what fades away where it is.
+  /// Finds the nodes that fade out in place.
   ///
-  /// - Parameter replaced: The nodes that give way to others of the same name.
+  /// - Parameter replaced: The nodes replaced by others with the same id.
   mutating func findDepartures(among tracks: [NodeTrack], replaced: Set<NodeID>) {
     departures = tracks.compactMap { track in
       let node = track.node
@@ -28,10 +28,10 @@ extension SceneStep {
     }
   }
 
-  /// Finds the layers in which new nodes take the place of old ones. They do so in one frame: fading both would
-  /// darken the screen, and two texts on top of each other cannot be read.
+  /// Finds the layers in which new nodes replace old ones. They do so in a single frame: fading both would
+  /// darken the screen, and two overlapping texts are unreadable.
   ///
-  /// - Parameter newcomers: The new nodes, without those of a sheet.
+  /// - Parameter newcomers: The new nodes, except those of a sheet.
   mutating func findExchanges(among newcomers: [Node]) {
     guard scene.scroll != nil, !isOtherScreen, pageShift == 0 else { return }
     for node in newcomers
@@ -43,15 +43,15 @@ extension SceneStep {
     }
   }
 
-  /// Returns whether a node disappears in the frame in which others take its place.
+  /// Whether a node disappears in the frame in which others replace it.
   func goesAtOnce(_ track: NodeTrack) -> Bool {
     !track.isOnSheet && exchangedLayers.contains(track.node.layer)
       && (scrolls.distance(of: track.node) ?? .zero) == .zero
   }
 
-  /// Returns whether a new node stands where something fades away.
+  /// Whether a new node is where something fades out.
   func crossesDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
-    // Nothing else is left of one whose place another one takes over: it does not wait.
+    // Nothing remains of a node whose place another takes: no need to wait.
     guard node.isReplaceable || node.isStatus || node.role == .text || scene.scroll == nil,
       !successions.isSucceeded(node.id)
     else {
@@ -69,7 +69,7 @@ extension SceneStep {
 }
 
 extension Box {
-  /// Returns whether two boxes do more than touch.
+  /// Whether two boxes overlap rather than just touch.
   fileprivate func overlaps(_ other: Box) -> Bool {
     min(maxX, other.maxX) - max(x, other.x) > 4 && min(maxY, other.maxY) - max(y, other.y) > 4
   }

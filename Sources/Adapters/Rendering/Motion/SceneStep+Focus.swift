@@ -2,10 +2,10 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The motion of what has focus: it goes to its new place instead of giving way to itself there, and
-/// sways as it gains focus.
+/// The motion of the focused node: it moves to its new place instead of being cross-faded there, and swings
+/// as it gains focus.
 extension SceneStep {
-  /// Returns whether a control has focus, which goes with it to its new place.
+  /// Whether a control has focus, which moves with it.
   func hasFocus(_ node: Node) -> Bool { node.id == scene.focusedID && !node.isPicture }
 
   func setParallax(_ track: inout NodeTrack, from former: Node, to node: Node) {

@@ -4,12 +4,12 @@ internal import SceneGraph
 
 /// Nodes that a scene removes.
 extension SceneStep {
-  /// Sends a node away that the scene no longer has; `false` when it goes at once.
+  /// Starts removing a node that the scene no longer has; `false` if it disappears at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     if successions.isSucceeded(track.node.id) { return false }
     if turnsWithPage(track) {
       guard !isReturning(track) else { return false }
-      // A node of the page that fades away already moves with the page.
+      // A node of the page that fades out already moves with the page.
       if track.place.target.x == Double(track.node.frame.x) { leave(&track) }
       return track.end > time
     }
@@ -28,7 +28,7 @@ extension SceneStep {
       return true
     }
     if goesAtOnce(track) { return false }
-    // Its card may go elsewhere without it.
+    // Its card may move without it.
     if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
     if isOtherScreen, !track.node.isStatus { return false }
     if track.node.card != nil, !track.isOnSheet, isRiding(track.node) {
@@ -54,13 +54,13 @@ extension SceneStep {
       }
       track.isLeaving = true
       track.place.head(to: card.restBox, at: time, duration: duration)
-      // It is gone when it has arrived.
+      // It disappears on arrival.
       track.opacity = Tween(
         from: track.opacity.value(at: time), to: 0, at: time + duration / 2,
         duration: duration / 2, speed: track.opacity.speed(at: time))
       return true
     }
-    // The content of a sheet that shrinks stays about as long as that: an empty one looks broken.
+    // The content of a shrinking sheet stays about as long as the sheet: an empty one looks broken.
     let isOnShrinkingPanel =
       track.isOnSheet
       && known.tracks.contains {
@@ -71,7 +71,7 @@ extension SceneStep {
     return true
   }
 
-  /// The track of a node whose id another one took over, fading out; `nil` where it goes at once.
+  /// The track of a node whose id another one took over, fading out; `nil` if it disappears at once.
   func dismissed(_ former: NodeTrack) -> NodeTrack? {
     var track = former
     track.node.id = "\(former.node.id)/former/\(time)"
@@ -91,7 +91,7 @@ extension SceneStep {
     return track
   }
 
-  /// Returns whether the cover of a sheet is on its way to a card.
+  /// Whether the cover of a sheet is on its way to a card.
   func isAwaitingCover(_ card: Node) -> Bool {
     !isOtherScreen
       && known.tracks.contains {
@@ -100,7 +100,7 @@ extension SceneStep {
       }
   }
 
-  /// The node that a removed one shrinks into; `nil` when it just fades.
+  /// The node that a removed one shrinks into; `nil` if it just fades.
   private func endOfGrowth(_ node: Node) -> Node? {
     guard !reducesMotion, let id = node.origin, let origin = scrolls.nodes[id],
       !origin.displayItems.isEmpty, node.role == .panel || origin.isPicture,

@@ -1,23 +1,23 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Rows between the bar and the results, such as those of filters: while one comes or goes, the others
-/// stand still, and only the results make room.
+/// Rows between the bar and the results, such as those of filters: while one appears or disappears, the
+/// others stay in place and only the results make room.
 extension SceneStep {
-  /// Returns whether a node is part of a row that stays while the results make room.
+  /// Whether a node is part of a row that stays in place while the results make room.
   func standsStill(_ former: Node, _ node: Node) -> Bool {
     !replacesResults && scrolls.standsStill(former, node)
   }
 
-  /// Keeps a track where it is while its layer moves: its own movement undoes that of the layer.
+  /// Keeps a track in place while its layer moves: its own movement cancels the layer's.
   func stand(_ track: inout NodeTrack, at target: Box) {
     track.place.head(to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
   }
 
-  /// Returns whether a new node is part of a row that comes beside others.
+  /// Whether a new node is part of a row added to others.
   func joinsRows(_ node: Node) -> Bool { keepsRows && scrolls.isAboveResults(node) }
 
-  /// The track of a node that joins the rows: it fades in at its place, once the results have left it.
+  /// The track of a node that joins the rows: it fades in at its place, once the results have left.
   func joining(_ former: NodeTrack) -> NodeTrack {
     var track = former
     let target = Box(track.node.frame)
@@ -32,8 +32,8 @@ extension SceneStep {
     return track
   }
 
-  /// The delay after which a node may join the rows: the results, which make room, have left its place.
-  /// That of what has focus is short.
+  /// The delay after which a node may join the rows: until the results making room have left its place. For
+  /// the focused node it is short.
   private func delay(of node: Node) -> Int {
     let room = Double(scrolls.shift(of: .results) - scrolls.shift(of: .bar))
     guard !reducesMotion, room > 0, let known = scene.scroll else { return 0 }
@@ -46,8 +46,8 @@ extension SceneStep {
       .first { way.value(at: $0) >= Double(node.frame.maxY) } ?? least
   }
 
-  /// Lets a part of the rows, such as the ground of one that grows, stay until the one that takes over
-  /// its id is there; `false` when it is no part of them.
+  /// Keeps a part of the rows, such as the background of a growing one, until the node that takes over its id
+  /// is shown; `false` if it is not part of the rows.
   func giveWayInRows(_ track: inout NodeTrack, to heir: Node) -> Bool {
     guard joinsRows(heir), scrolls.wasAboveResults(track.node) else { return false }
     standInRows(&track)
@@ -58,7 +58,7 @@ extension SceneStep {
     return true
   }
 
-  /// Lets a node that leaves the rows fade away at its place; `false` when it is no part of them.
+  /// Fades out a node that leaves the rows, in place; `false` if it is not part of them.
   func leaveRows(_ track: inout NodeTrack) -> Bool {
     guard keepsRows, !track.isLeaving, scrolls.wasAboveResults(track.node) else { return false }
     standInRows(&track)

@@ -10,33 +10,33 @@ struct SceneStep {
   /// The presented tracks by id.
   let known: TrackIndex
   let scene: Scene
-  /// Whether focus moved so soon after it moved before that it should hurry.
+  /// Whether focus moved so soon after its last move that it should hurry.
   var isFast = false
-  /// The rectangle of the node that had focus; `nil` when focus stays.
+  /// The rectangle of the previously focused node; `nil` if focus stays.
   var formerFocus: Box?
   var deflection = Parallax.zero
-  /// Whether the whole screen gives way to another one, such as the settings.
+  /// Whether a different screen replaces the whole screen, such as the settings.
   var isOtherScreen = false
-  /// The distance by which a page moves to the right as it gives way to another one; 0 when none does.
+  /// The distance by which a page moves to the right as another replaces it; 0 for none.
   var pageShift = 0.0
-  /// Whether other results take the places of all there were, below a bar that stays: nothing is
-  /// carried, and the new ones are at their places from the start.
+  /// Whether other results replace all of the old ones, below a bar that stays: nothing is carried, and the
+  /// new ones start in their places.
   let replacesResults: Bool
-  /// The scroll animation of the screen from now on.
+  /// The new scroll animation of the screen.
   @Shared var scroll = ScrollAnimation()
-  /// The delay of the focus animation: until all of the focused node can be seen.
+  /// The delay of the focus animation: until all of the focused node is visible.
   private var wait = 0
-  /// A member of each container that scrolls, which newcomers follow.
+  /// A member of each scrolling container, which newcomers follow.
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
-  /// The nodes that take the places of others.
+  /// The nodes that replace others.
   private(set) var successions = Successions()
-  /// Whether rows below the bar stay while others come or go among them.
+  /// Whether rows below the bar stay while others appear or disappear.
   private(set) var keepsRows = false
-  /// The nodes that fade away where they are.
+  /// The nodes that fade out in place.
   var departures: [Departure] = []
-  /// The layers in which new nodes take the place of old ones, in one frame.
+  /// The layers in which new nodes replace old ones in a single frame.
   var exchangedLayers: Set<ScrollLayer> = []
-  /// The field before and after it changes its layer; `nil` where it stays.
+  /// The field before and after it changes its layer; `nil` if it stays.
   let fieldChange: (before: Node, after: Node)?
 
   init(
@@ -56,7 +56,7 @@ struct SceneStep {
     }
   }
 
-  /// Notes how the containers of what stays are moving.
+  /// Notes how the containers of remaining nodes are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
     for case let track? in tracks
     where track.place.end > time && track.node.role != .caption && track.node.origin == nil {
@@ -67,7 +67,7 @@ struct SceneStep {
     }
   }
 
-  /// Finds out which nodes take the places of others, and whether rows stay below the bar.
+  /// Finds the nodes that replace others, and whether rows stay below the bar.
   mutating func findSuccessions(among tracks: [NodeTrack]) {
     guard !isOtherScreen, pageShift == 0 else { return }
     keepsRows = scene.nodes.contains { node in
@@ -80,8 +80,7 @@ struct SceneStep {
       shift: { layer in replacesResults && layer == .results ? 0 : scrolls.shift(of: layer) })
   }
 
-  /// Returns whether a result or a suggestion that stays, or comes back while it fades away, is at
-  /// another place at once.
+  /// Whether a result or suggestion that stays, or comes back while fading out, jumps to another place.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
     guard node.isReplaceable, !track.isOnSheet, !hasFocus(node),
       !node.displayItems.isEmpty || !track.node.displayItems.isEmpty,
@@ -92,7 +91,7 @@ struct SceneStep {
     return node.frame != rest && !scrolls.isCarried(track.node, to: node)
   }
 
-  /// Finds out how long what gains focus is on its way onto the screen.
+  /// Finds out how long the newly focused node takes to come onto the screen.
   mutating func awaitFocused() {
     guard !isFast, !reducesMotion, let id = scene.focusedID, let former = known[id],
       !former.node.condition.contains(.focused), let node = scrolls.nodes[id]
@@ -115,8 +114,7 @@ struct SceneStep {
 
   // MARK: Nodes that stay
 
-  /// Returns whether another thing stands there under the same name: the former one fades away
-  /// while the new one arrives.
+  /// Whether a different thing with the same id is there: the former one fades out while the new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
     if isSameCover(node, as: track) { return false }
     if turnsWithPage(track) { return true }
@@ -167,7 +165,7 @@ struct SceneStep {
     if former.isLeaving, isSameCover(node, as: former) {
       blend(&track, from: former.node, to: node)
     }
-    // A node off the screen has no display items; it is still visible on its way there.
+    // A node off screen has no display items; on its way there it is still visible.
     if node.displayItems.isEmpty { node.displayItems = former.node.displayItems }
     blendAppearance(
       &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
@@ -175,8 +173,8 @@ struct SceneStep {
     return track
   }
 
-  /// Fades a node to its opacity, cards also where they are off the screen. What stands beside the field is gone before the field, which is wider
-  /// above the results, reaches it, and comes back after the field has left.
+  /// Fades a node to its opacity; cards also off screen. Nodes beside the field disappear before the field,
+  /// which is wider above the results, reaches them, and come back after it has left.
   private func fade(_ track: inout NodeTrack, to node: Node) {
     let opacity = Double(node.opacity) / 1000
     if isOvertakenByField(track.node, node) {
@@ -191,8 +189,8 @@ struct SceneStep {
     }
   }
 
-  /// Returns whether a node stands beside the field above the keys, where the field passes on its way
-  /// to or from its place above the results.
+  /// Whether a node is beside the field above the keys, where the field passes on its way to or from the
+  /// results.
   private func isOvertakenByField(_ former: Node, _ node: Node) -> Bool {
     guard node.layer == .chrome, let (before, after) = fieldChange else { return false }
     let (narrow, beside) =
@@ -225,7 +223,7 @@ struct SceneStep {
     }
   }
 
-  /// Moves the field from one layer to another, from where it was seen.
+  /// Moves the field from one layer to another, starting from where it was visible.
   private func changeLayer(_ track: inout NodeTrack, to node: Node, from shown: Box) {
     guard track.node.layer != node.layer, node.container == Node.fieldRow, !reducesMotion,
       !isOtherScreen
@@ -236,7 +234,7 @@ struct SceneStep {
       from: start, to: Box(node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
   }
 
-  /// Moves a neighbour aside, or back, in step with the card that grows.
+  /// Moves a neighbour aside, or back, in step with the growing card.
   private func makeRoom(_ track: inout NodeTrack, for node: Node) {
     let room = scrolls.room(track.node, to: node)
     guard room != 0, !reducesMotion, !track.isLeaving else { return }
@@ -251,7 +249,7 @@ struct SceneStep {
       duration: Motion.focusDuration(gains: grows, isFast: isFast), speed: speed)
   }
 
-  /// Lets the screen carry a node that leaves, unless it fades away where it is.
+  /// Lets the screen carry a leaving node, unless it fades out in place.
   func carry(_ track: inout NodeTrack) {
     guard !staysBehind(track.node) else { return }
     ride(&track)
@@ -259,10 +257,10 @@ struct SceneStep {
     track.$scroll = $scroll
   }
 
-  /// Returns whether a node is not carried to where the screen scrolls.
+  /// Whether a node is not carried along by the scrolling screen.
   func staysBehind(_ node: Node) -> Bool { replacesResults && node.layer == .results }
 
-  /// Counts a way from where the layer comes to rest now.
+  /// Makes a movement relative to where the layer now comes to rest.
   func ride(_ track: inout NodeTrack) {
     let shift = Double(scrolls.shift(of: track.node.layer))
     guard shift != 0 else { return }

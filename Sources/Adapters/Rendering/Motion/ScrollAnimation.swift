@@ -1,30 +1,30 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Scroll animation of the whole screen: one tween for all that it carries, so that nothing on it
-/// moves against anything else.
+/// Scroll animation of the whole screen: a single tween for everything it carries, so that nothing on it
+/// moves relative to anything else.
 ///
-/// The bar is pinned until the content takes it along, and results never show above it, also half-way
-/// from one scroll to another.
+/// The bar is pinned until the content carries it along, and results never appear above it, even half-way
+/// between two scroll positions.
 struct ScrollAnimation {
   private var offset = Tween(0.0)
   private var barTop = Tween(0.0)
-  /// The distance from the bar to the results, which grows by rows below it.
+  /// The distance from the bar to the results, which increases with rows below it.
   private var aboveResults = Tween(0.0)
-  /// The least top of the bar on its way: it never swings back over the keys above it.
+  /// The lowest top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
-  /// True while the chrome is hidden all the way, and not on its way out of sight or back.
+  /// Whether the chrome is hidden throughout, rather than on its way out of sight or back.
   private var hidesChrome = false
-  /// The edge under which keys pass while the field changes its layer; `nil` when it has not.
+  /// The edge under which keys pass while the field changes its layer; `nil` if it has not.
   private var fieldEdge: Tween<Double>?
-  /// The way of the field from one layer to the other.
+  /// The movement of the field from one layer to the other.
   private var passage: FieldPassage?
 
   /// The end of the animation, in milliseconds.
   var end: Int { max(offset.end, barTop.end, aboveResults.end) }
 
-  /// Is there at once.
+  /// Moves there at once.
   mutating func jump(to scroll: SceneScroll?) {
     guard let scroll else { return }
     rest = scroll
@@ -36,7 +36,8 @@ struct ScrollAnimation {
     fieldEdge = nil
   }
 
-  /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
+  /// Starts moving to another scroll position from wherever it is. A screen that does not scroll changes
+  /// nothing.
   mutating func head(to scroll: SceneScroll?, at time: Int, duration: Int) {
     guard let scroll else { return }
     guard let former = rest else { return jump(to: scroll) }
@@ -50,8 +51,7 @@ struct ScrollAnimation {
     aboveResults.head(to: Double(scroll.aboveResults), at: time, duration: duration)
   }
 
-  /// Lets keys pass under the field, which goes from its place above them to one above the pinned
-  /// bar, or back.
+  /// Lets keys pass beneath the field, which moves from above them to above the pinned bar, or back.
   mutating func pass(_ passage: FieldPassage, at time: Int, duration: Int) {
     let edge = passage.edge
     let from = fieldEdge.map { $0.end > time ? $0.value(at: time) : edge.from } ?? edge.from
@@ -59,8 +59,8 @@ struct ScrollAnimation {
     self.passage = passage
   }
 
-  /// The upper clip edge of a node of the chrome that stands below the field; `nil` for none. Chips,
-  /// which are as wide as the screen, also pass under what the field has there above the results.
+  /// The upper clip edge of a node of the chrome below the field; `nil` for none. Chips, which span the
+  /// screen, also pass beneath the wider field above the results.
   func edge(over node: Node, at time: Int) -> Double? {
     guard let fieldEdge, let passage, end > time else { return nil }
     let frame = node.frame
@@ -71,7 +71,7 @@ struct ScrollAnimation {
     return fieldEdge.value(at: time)
   }
 
-  /// The distance of a layer from its place at rest, downwards, in canvas points.
+  /// The downward displacement of a layer from its resting position, in canvas points.
   func shift(of layer: ScrollLayer, at time: Int) -> Double {
     guard end > time, layer != .fixed, let rest else { return 0 }
     let scrolled = offset.value(at: time)
@@ -104,12 +104,12 @@ struct ScrollAnimation {
     max(Double(rest?.pinnedTop ?? 0), barTop.target - offset.target)
   }
 
-  /// The top of the bar as it is seen.
+  /// The visible top of the bar.
   func barTop(at time: Int) -> Double {
     max(Double(rest?.pinnedTop ?? 0), contentBarTop(at: time) - offset.value(at: time))
   }
 
-  /// The top of the bar in the content.
+  /// The top of the bar within the content.
   private func contentBarTop(at time: Int) -> Double { max(leastBarTop, barTop.value(at: time)) }
 }
 
@@ -117,8 +117,8 @@ extension SceneScroll {
   /// The distance from the top of the bar to the results.
   fileprivate var aboveResults: Int { resultsTop - barTop }
 
-  /// The distance that a layer moves down, at rest, when this scroll replaces another; 0 where that is
-  /// the one of another page.
+  /// The distance that a layer moves down, at rest, when this scroll replaces another; 0 if that belongs to
+  /// another page.
   func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
     guard page == former.page else { return 0 }
     return switch layer {

@@ -2,10 +2,10 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The scroll from one scene to the next, as both say it: of the layers, and of each container.
+/// The scroll from one scene to the next, as given by both: of the layers, and of each container.
 ///
-/// A node is carried when it moved as its container did. What is in another container than before,
-/// or in one whose content was replaced, is carried by nothing.
+/// A node is carried if it moved as its container did. A node that changed containers, or whose container's
+/// content was replaced, is not carried.
 struct ScrollChange {
   /// A distance on the canvas, to the right and down.
   struct Distance: Hashable {
@@ -23,9 +23,9 @@ struct ScrollChange {
   private var distances: [NodeID: Distance] = [:]
 
   /// - Parameters:
-  ///   - former: The scene before; `nil` for none.
-  ///   - formerNodes: The nodes of the scene before.
-  ///   - scene: The scene to come.
+  ///   - former: The previous scene; `nil` for none.
+  ///   - formerNodes: The nodes of the previous scene.
+  ///   - scene: The next scene.
   init(from former: Scene?, _ formerNodes: NodeIndex, to scene: Scene) {
     self.former = former
     self.scene = scene
@@ -39,8 +39,8 @@ struct ScrollChange {
     }
   }
 
-  /// Whether the screen scrolls to other results below a bar that stays where it is, or the bar comes or goes with
-  /// them, as with the first letter.
+  /// Whether the screen scrolls to other results below a bar that stays in place, or the bar appears or
+  /// disappears with them, as at the first letter.
   var replacesResults: Bool {
     guard let former, let known = former.scroll, let scroll = scene.scroll,
       known.page == scroll.page,
@@ -54,7 +54,7 @@ struct ScrollChange {
     }
   }
 
-  /// The scroll offset of the scene before.
+  /// The scroll offset of the previous scene.
   var formerOffset: Int { former?.scroll?.offset ?? 0 }
 
   /// The distance by which a layer as a whole moves down.
@@ -63,7 +63,7 @@ struct ScrollChange {
     return scroll.distance(of: layer, from: former)
   }
 
-  /// Whether a row below the bar stays where it is while others push the results away.
+  /// Whether a row below the bar stays in place while others push the results away.
   func standsStill(_ former: Node, _ node: Node) -> Bool {
     guard node.layer == .results, former.layer == .results, former.container == node.container,
       shift(of: .results) != shift(of: .bar)
@@ -72,10 +72,10 @@ struct ScrollChange {
       && isAboveResults(node)
   }
 
-  /// Whether a node of the scene is part of a row between the bar and the results.
+  /// Whether a node of the new scene is part of a row between the bar and the results.
   func isAboveResults(_ node: Node) -> Bool { Self.isAboveResults(node, in: scene) }
 
-  /// Whether a node of the scene before was part of a row between the bar and the results.
+  /// Whether a node of the previous scene was part of a row between the bar and the results.
   func wasAboveResults(_ node: Node) -> Bool {
     former.map { Self.isAboveResults(node, in: $0) } ?? false
   }
@@ -85,20 +85,20 @@ struct ScrollChange {
     return node.frame.maxY <= scroll.resultsTop - scroll.offset
   }
 
-  /// The distance by which the container of a node moved on its layer; `nil` when its content was
-  /// replaced, and for a node without one.
+  /// The distance by which a node's container moved on its layer; `nil` if its content was replaced, or there
+  /// is no container.
   func distance(of node: Node) -> Distance? { node.container.flatMap { distances[$0] } }
 
-  /// The same as a box; `nil` also when it stands still.
+  /// The same as a box; `nil` also if it did not move.
   func displacement(of node: Node) -> Box? {
     guard let distance = distance(of: node), distance != .zero else { return nil }
     return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
   }
 
-  /// Whether a node that stayed moved with its container, and not to another place in it.
+  /// Whether a remaining node moved with its container, rather than within it.
   func isCarried(_ former: Node, to node: Node) -> Bool {
     guard let rest = rest(of: former, to: node) else { return false }
-    // A caption goes wherever its card is carried.
+    // A caption follows its card.
     if rest != .zero, let card = node.card {
       guard let was = formerNodes[card], let now = nodes[card], isCarried(was, to: now)
       else { return false }
@@ -106,8 +106,7 @@ struct ScrollChange {
     return abs(rest.x) <= node.slack && abs(rest.y) <= node.slack
   }
 
-  /// The distance by which a node moved down against the container that still carries it: it makes
-  /// room.
+  /// The distance by which a node moved down relative to the container that still carries it: it makes room.
   func room(_ former: Node, to node: Node) -> Int {
     guard node.role == .caption || node.isHeading || node.isBesideHeading,
       isCarried(former, to: node)
@@ -115,12 +114,12 @@ struct ScrollChange {
     return rest(of: former, to: node)?.y ?? 0
   }
 
-  /// The distance by which a node moved against its container.
+  /// The distance by which a node moved relative to its container.
   private func rest(of former: Node, to node: Node) -> Distance? {
     let step = Distance(
       x: node.frame.x - former.frame.x,
       y: node.frame.y - former.frame.y - shift(of: node.layer))
-    // Headings make room each for its own shelf.
+    // Each heading makes room for its own shelf.
     if node.isHeading { return step }
     guard former.container == node.container else { return nil }
     // A node without a container moves by itself.
@@ -135,7 +134,7 @@ extension Scene {
 }
 
 extension Node {
-  /// The distance from the place in its container within which it still belongs there: captions and
+  /// The distance from its place in the container within which a node still belongs there: captions and
   /// headings make room.
   fileprivate var slack: Int {
     switch role {
@@ -146,11 +145,11 @@ extension Node {
     }
   }
 
-  /// True for a button beside the heading of a page, such as Edit, which makes room with it.
+  /// Whether it is a button beside the heading of a page, such as Edit, which makes room with it.
   fileprivate var isBesideHeading: Bool {
     layer == .results && role == .button && container == nil
   }
 
-  /// True for a part of the status line, whose parts move independently of each other.
+  /// Whether it is part of the status line, whose parts move independently.
   var isStatus: Bool { container == Node.statusLine }
 }

@@ -1,7 +1,7 @@
-/// Storage of a value on the heap, shared by all copies until one of them is given another value.
+/// Heap storage of a value, shared by all copies until one of them is changed.
 ///
-/// It keeps what is large and seldom changed out of values that are copied for every frame: a copy
-/// costs one reference, and reading a part of the value copies only that part.
+/// It keeps large, rarely changed values out of those copied for every frame: a copy costs one reference, and
+/// reading a part of the value copies only that part.
 @propertyWrapper
 struct Shared<Value> {
   private final class Storage {
@@ -19,7 +19,7 @@ struct Shared<Value> {
     set { storage = Storage(newValue) }
   }
 
-  /// The value with its storage, to be shared with another property.
+  /// The value with its storage, for sharing with another property.
   var projectedValue: Shared {
     get { self }
     set { self = newValue }

@@ -2,28 +2,28 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Successions: the nodes of a scene that take the places of others, such as the cards of a search
-/// those of the search before.
+/// Successions: the nodes of a scene that replace others, as the cards of a search replace those of the
+/// previous one.
 ///
-/// An heir fades in over what stood in its place, and nothing shines through meanwhile.
+/// An heir fades in over its predecessor, and nothing shines through meanwhile.
 struct Successions {
   private struct Place: Hashable {
     var role: Node.Role
     var frame: Rect
   }
 
-  /// The former node of each heir.
+  /// The predecessor of each heir.
   private(set) var formerIDs: [NodeID: NodeID] = [:]
   private var claimed: Set<NodeID> = []
 
   init() {}
 
   /// - Parameters:
-  ///   - scene: The scene to come.
-  ///   - tracks: What is presented.
-  ///   - isReplaced: Tells whether a node that stays goes to another place at once.
-  ///   - isPresent: Tells whether the scene has a node.
-  ///   - isKnown: Tells whether a node is presented.
+  ///   - scene: The next scene.
+  ///   - tracks: The presented nodes.
+  ///   - isReplaced: Whether a remaining node jumps to another place.
+  ///   - isPresent: Whether the scene has a node.
+  ///   - isKnown: Whether a node is presented.
   ///   - shift: The distance that a layer as a whole moves down.
   init(
     in scene: Scene, from tracks: [NodeTrack], isReplaced: (Node) -> Bool,
@@ -49,7 +49,7 @@ struct Successions {
   /// Whether a node fades in over another one.
   func isHeir(_ id: NodeID) -> Bool { formerIDs[id] != nil }
 
-  /// Whether another node fades in over what a node was.
+  /// Whether another node fades in over the former look of a node.
   func isSucceeded(_ id: NodeID) -> Bool { claimed.contains(id) }
 }
 

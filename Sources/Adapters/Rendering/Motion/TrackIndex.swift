@@ -13,7 +13,7 @@ struct TrackIndex {
       tracks.indices.map { (tracks[$0].node.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The track of a node; `nil` when none is presented.
+  /// The track of a node; `nil` if it is not presented.
   subscript(id: NodeID) -> NodeTrack? { places[id].map { tracks[$0] } }
 
   func contains(_ id: NodeID) -> Bool { places[id] != nil }

@@ -22,14 +22,14 @@ extension Box: Animatable {
   static func * (value: Box, factor: Double) -> Box { value.scaled((x: factor, y: factor)) }
 }
 
-/// Tween with a quintic ease-out: a value on its way to a target, read from the presentation clock.
+/// Tween with a quintic ease-out: a value moving towards a target, read from the presentation clock.
 ///
-/// The easing is like a critically damped movement that comes to rest, exactly, when its time is up:
-/// quick at first, then settling. Wherever the target is changed on the way, place and speed go on
-/// from what they are, so nothing ever jumps or jerks.
+/// The easing resembles critically damped motion that comes to rest exactly at the end: fast at first, then
+/// settling. If the target changes on the way, position and speed continue unchanged, so nothing ever jumps
+/// or jerks.
 ///
-/// With d the way that is left, v the speed, T the duration and s the share of time that has gone
-/// by, what is left is (1 − s)⁵ (d + (5 d + v T) s).
+/// With d the remaining distance, v the speed, T the duration and s the elapsed share of time, the remaining
+/// distance is (1 − s)⁵ (d + (5 d + v T) s).
 struct Tween<Value: Animatable> {
   private(set) var target: Value
   /// The distance from the target at the start.
@@ -44,14 +44,14 @@ struct Tween<Value: Animatable> {
   /// A value at rest.
   init(_ value: Value) { target = value }
 
-  /// A value that sets out.
+  /// A value that starts moving.
   ///
   /// - Parameters:
-  ///   - from: The present value.
+  ///   - from: The current value.
   ///   - target: The final value.
   ///   - time: The presentation clock, in milliseconds.
   ///   - duration: The duration, in milliseconds.
-  ///   - speed: The present speed, per millisecond.
+  ///   - speed: The current speed, per millisecond.
   init(from: Value, to target: Value, at time: Int, duration: Int, speed: Value = .zero) {
     self.target = target
     distance = from - target
@@ -65,7 +65,7 @@ struct Tween<Value: Animatable> {
 
   private var isAtRest: Bool { distance == .zero && speed == .zero }
 
-  /// The value at a time; before the start it is the initial one.
+  /// The value at a time; before the start, the initial one.
   func value(at time: Int) -> Value {
     guard !isAtRest, time < start + duration else { return target }
     let share = Double(max(0, time - start)) / Double(duration)
@@ -73,7 +73,7 @@ struct Tween<Value: Animatable> {
     return target + (distance + push * share) * left
   }
 
-  /// The velocity at a time, per millisecond.
+  /// The speed at a time, per millisecond.
   func speed(at time: Int) -> Value {
     guard !isAtRest, time < start + duration, time >= start else { return .zero }
     let share = Double(time - start) / Double(duration)
@@ -82,8 +82,8 @@ struct Tween<Value: Animatable> {
     return perDuration * (1 / Double(duration))
   }
 
-  /// Turns towards a new target from wherever it is now, at the speed it has now. What stands still
-  /// may wait for a while before it sets out.
+  /// Changes to a new target from the current value, at the current speed. A value at rest may wait before it
+  /// starts.
   mutating func head(to target: Value, at time: Int, duration: Int, delay: Int = 0) {
     guard target != self.target else { return }
     let speed = speed(at: time)
@@ -92,13 +92,13 @@ struct Tween<Value: Animatable> {
       duration: duration, speed: speed)
   }
 
-  /// Sets out later, by so many milliseconds.
+  /// Delays the start by a number of milliseconds.
   mutating func postpone(by milliseconds: Int) { start += milliseconds }
 
-  /// Jumps.
+  /// Jumps to a value.
   mutating func jump(to target: Value) { self = Tween(target) }
 
-  /// The same movement towards another target: for what joins a group that is on its way.
+  /// The same movement towards another target: for joining a group that is moving.
   func rebased(to target: Value) -> Tween {
     var tween = self
     tween.target = target

@@ -2,8 +2,8 @@ internal import SceneGraph
 
 /// The background: one opaque picture, and a second one during the cross-fade of its light.
 ///
-/// Light that changes again on its way goes on from where it is, where pictures are meshes; others
-/// wait for the end of the cross-fade.
+/// A light that changes again during a cross-fade continues from its current state if pictures are meshes;
+/// otherwise it waits for the end of the cross-fade.
 struct Backdrop {
   private struct Wish: Hashable {
     var style: BackgroundPainter.Style
@@ -17,7 +17,7 @@ struct Backdrop {
   /// The picture of each band of the screen.
   private var shown: [Picture] = []
   private var shownWish: Wish?
-  /// The size of what is shown, in pixels.
+  /// The size of the shown pictures, in pixels.
   private var size = (0, 0)
   private var shownTint: Ink?
   private var coming: Picture?
@@ -27,13 +27,13 @@ struct Backdrop {
   /// The start of the change of light, in milliseconds.
   private var start = 0
 
-  /// The end of the change of light, the last band included.
+  /// The end of the change of light, including the last band.
   var end: Int {
     let lag = (2 * Motion.backdropBands - 1) * Theme.backdropBandDelay
     return coming == nil ? 0 : start + Theme.backdropDuration + lag
   }
 
-  /// Decides what the ground should look like. With `waits` it is painted now and shown at once.
+  /// Determines the wanted background. With `waits` it is painted immediately and shown at once.
   mutating func head(
     to scene: Scene, width: Int, height: Int, store: PictureStore, compositor: any Compositor,
     waits: Bool
@@ -56,24 +56,24 @@ struct Backdrop {
     comingWish = nil
   }
 
-  /// The colour of the light now; `nil` for none.
+  /// The current colour of the light; `nil` for none.
   func tint(at time: Int) -> Ink? {
     guard coming != nil else { return shownTint }
     guard let shownTint, let comingTint else { return comingTint ?? shownTint }
     return shownTint.mixed(with: comingTint, share(ofBand: 0, at: time))
   }
 
-  /// The progress of the change of light in one band of the screen: 0 … 1.
+  /// The progress of the change of light in one band of the screen, 0 … 1.
   ///
-  /// All of the screen at once takes longer than all the rest of a frame, so each frame brings
-  /// another band up to date; steps are small enough that the seams between bands are invisible.
+  /// Updating all of the screen at once takes longer than the rest of a frame, so each frame updates another
+  /// band; the steps are small enough that the seams are invisible.
   private func share(ofBand band: Int, at time: Int) -> Double {
     let turn = Motion.backdropBands * Theme.backdropBandDelay
     let elapsed = max(0, time - start - band * Theme.backdropBandDelay) / turn * turn
     return min(1, Double(elapsed) / Double(Theme.backdropDuration))
   }
 
-  /// Asks the worker for what is wanted next. A mesh is made at once, unless a file must be read.
+  /// Requests the wanted picture from the worker. A mesh is made at once, unless a file must be read.
   mutating func advance(at time: Int, store: PictureStore, compositor: any Compositor) {
     if let coming, time >= end {
       show(coming)
@@ -97,10 +97,10 @@ struct Backdrop {
     shown = Array(repeating: picture, count: Motion.backdropBands)
   }
 
-  /// Whether light can change its course on the way.
+  /// Whether the light can change course during a cross-fade.
   private var isMesh: Bool { shown.first is GradientPicture }
 
-  /// Stays as it is now, half-way to what was coming.
+  /// Freezes the current state of the cross-fade.
   private mutating func stop(at time: Int) {
     guard let coming = coming as? GradientPicture else { return }
     for (band, picture) in shown.enumerated() {
@@ -115,7 +115,7 @@ struct Backdrop {
     comingWish = nil
   }
 
-  /// Takes over a ground that the worker painted.
+  /// Takes over a background painted by the worker.
   mutating func take(_ result: RasterWorker.Result, at time: Int, compositor: any Compositor) {
     guard let wish, coming == nil || isMesh, wish != (comingWish ?? shownWish),
       result.job == wish.job

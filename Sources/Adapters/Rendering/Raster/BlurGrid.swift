@@ -1,6 +1,6 @@
-/// Low-resolution grid of colours for a cheap blur: one colour for every cell of pixels.
+/// Low-resolution grid of colours for a cheap blur: one colour per cell of pixels.
 ///
-/// It reaches beyond its area as far as the blur does.
+/// It extends beyond its area as far as the blur does.
 struct BlurGrid {
   private let cell: Int
   private let area: PixelBox
@@ -14,7 +14,7 @@ struct BlurGrid {
   ///
   /// - Parameters:
   ///   - cell: The side of a cell, in pixels.
-  ///   - area: The pixels it is made for; a cell more is known to the right and below.
+  ///   - area: The pixels it is made for; one more cell is available to the right and below.
   init(cell: Int, area: PixelBox) {
     self.cell = cell
     self.area = area
@@ -23,7 +23,7 @@ struct BlurGrid {
     colors = [SIMD4<Float>](repeating: .zero, count: columns * rows)
   }
 
-  /// Gives every cell the colour at its middle, in pixels of the output.
+  /// Gives every cell the colour at its centre, in pixels of the output.
   mutating func fill(with ink: (_ x: Int, _ y: Int) -> Ink) {
     for row in 0..<rows {
       for column in 0..<columns {
@@ -32,7 +32,7 @@ struct BlurGrid {
     }
   }
 
-  /// Lays a colour over a rectangle of the output; cells that it covers in part take part of it.
+  /// Blends a colour over a rectangle of the output, in proportion to its coverage of each cell.
   mutating func add(_ ink: Ink, over box: PixelBox) {
     let color = ink.vector
     for row in 0..<rows {
@@ -49,7 +49,7 @@ struct BlurGrid {
 
   /// Blurs the grid: a Gaussian approximated by three box blurs.
   ///
-  /// - Parameter softness: The standard deviation in pixels; at most two cells and a half count.
+  /// - Parameter softness: The standard deviation in pixels, limited to two and a half cells.
   mutating func blur(softness: Double) {
     let reach = min(2, max(0, Int((softness / Double(cell) * 0.94).rounded())))
     for _ in 0..<3 {
@@ -64,11 +64,11 @@ struct BlurGrid {
     return Ink(red: Double(color.x), green: Double(color.y), blue: Double(color.z))
   }
 
-  /// The middle of the first cell.
+  /// The centre of the first cell.
   private var left: Int { area.x - Self.margin * cell }
   private var top: Int { area.y - Self.margin * cell }
 
-  /// The share of the cell around `middle` that lies between two edges, 0 … 1.
+  /// The share of the cell around `middle` between two edges, 0 … 1.
   private func share(of middle: Int, from start: Int, to end: Int) -> Float {
     let (first, last) = (max(start, middle - cell / 2), min(end, middle - cell / 2 + cell))
     return Float(max(0, last - first)) / Float(cell)

@@ -2,25 +2,25 @@ internal import CVectors
 
 /// Gradient mesh: colours on a coarse grid, interpolated bilinearly and dithered.
 ///
-/// They have 16 bits of fraction and are dithered on the way to 8 bits, so that no bands show on a
+/// Colours have 16 fraction bits and are dithered when reduced to 8 bits, so that no banding is visible on a
 /// large television.
 struct GradientMesh: Sendable {
   /// The picture's size in pixels.
   let width: Int
   let height: Int
-  /// The side of a cell of the grid, in pixels: 1 … 128.
+  /// The side of a grid cell, in pixels: 1 … 128.
   private let cell: Int
-  /// The reciprocal of the side in 32.32 fixed point: multiplying takes a tenth of dividing.
+  /// The reciprocal of the side in 32.32 fixed point: multiplication takes a tenth of the time of division.
   private let inverse: Int64
   private let columns: Int
-  /// Red, green, blue and nothing of each place on the grid, row by row, as 8.16 fixed point.
+  /// Red, green, blue and an unused value for each grid point, row by row, as 8.16 fixed point.
   private var colors: [Int32]
 
-  /// A field for a picture of that size in pixels.
+  /// A mesh for a picture of the given size in pixels.
   ///
   /// - Parameters:
   ///   - cell: The side of a cell in pixels, 1 … 128.
-  ///   - ink: The opaque colour at a pixel, which may lie a cell beyond the picture.
+  ///   - ink: The opaque colour at a pixel, which may be one cell beyond the picture.
   init(cell: Int, width: Int, height: Int, ink: (_ x: Int, _ y: Int) -> Ink) {
     self.width = width
     self.height = height
@@ -33,8 +33,7 @@ struct GradientMesh: Sendable {
     }
   }
 
-  /// The field on the way to another: 0 is this one, 1 the other. `nil` when they are of different
-  /// sizes.
+  /// A mix with another mesh: 0 is this one, 1 the other. `nil` if their sizes differ.
   func mixed(with other: GradientMesh, _ share: Double) -> GradientMesh? {
     guard (width, height, cell) == (other.width, other.height, other.cell) else { return nil }
     let part = Int32(max(0, min(1, share)) * 256)
@@ -43,7 +42,7 @@ struct GradientMesh: Sendable {
     return mixed
   }
 
-  /// The field on the way to one colour everywhere: 0 is this one, 1 the colour.
+  /// A mix with a single colour: 0 is this mesh, 1 the colour.
   func mixed(with ink: Ink, _ share: Double) -> GradientMesh {
     let part = Int32(max(0, min(1, share)) * 256)
     let goal = ink.fixed
@@ -54,7 +53,7 @@ struct GradientMesh: Sendable {
     return mixed
   }
 
-  /// All of it, as an opaque picture; `nil` without memory. Takes about 1 ns per pixel.
+  /// The whole mesh as an opaque picture; `nil` if out of memory. Takes about 1 ns per pixel.
   func picture() -> PixelSurface? {
     guard let surface = PixelSurface(width: width, height: height, format: .opaque) else {
       return nil
@@ -70,9 +69,9 @@ struct GradientMesh: Sendable {
   /// Paints a part of the picture.
   ///
   /// - Parameters:
-  ///   - pixels: The memory of the first pixel of the part.
-  ///   - stride: Bytes from one row to the next.
-  ///   - part: In pixels; what is outside the picture is left alone.
+  ///   - pixels: The address of the part's first pixel.
+  ///   - stride: Bytes per row.
+  ///   - part: In pixels; anything outside the picture is left alone.
   func paint(_ pixels: UnsafeMutablePointer<UInt8>, stride: Int, part: PixelBox) {
     let inside = part.intersection(PixelBox(x: 0, y: 0, width: width, height: height))
     guard !inside.isEmpty else { return }
@@ -95,7 +94,7 @@ struct GradientMesh: Sendable {
 
   private static func rows(_ height: Int, cell: Int) -> Int { (height + cell - 1) / cell + 1 }
 
-  /// The colours of the grid where it crosses a line of pixels, from a column on.
+  /// The colours of the grid at a line of pixels, starting at a column.
   private func mix(
     _ colors: UnsafeBufferPointer<Int32>, to row: UnsafeMutableBufferPointer<Int32>,
     from column: Int, y: Int
@@ -114,7 +113,7 @@ struct GradientMesh: Sendable {
     }
   }
 
-  /// Fills a part of a line of pixels.
+  /// Fills part of a line of pixels.
   private func fill(
     _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>,
     thresholds: UnsafeBufferPointer<Int32>, y: Int, _ first: Int, _ last: Int, column: Int
@@ -134,7 +133,7 @@ struct GradientMesh: Sendable {
     }
   }
 
-  /// Fills pixels between two places of the grid.
+  /// Fills pixels between two grid points.
   private func run(
     _ line: UnsafeMutablePointer<UInt32>, count: Int, pattern: UnsafePointer<Int32>,
     from color: UnsafePointer<Int32>, skipping: Int32
@@ -151,14 +150,14 @@ struct GradientMesh: Sendable {
   /// The change of a colour per pixel, from its change over a cell.
   private func step(_ change: Int32) -> Int32 {
     let product = Int64(change) &* inverse
-    // Towards zero, also from below.
+    // Rounds towards zero, also for negative numbers.
     return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
   }
 
-  /// The length of a row of thresholds: as much as the widest cell may need.
+  /// The length of a row of thresholds: enough for the widest cell.
   private static let ditherWidth = 136
 
-  /// An ordered 8 × 8 pattern of thresholds below one step of colour, row by row, each repeated.
+  /// An ordered 8 × 8 pattern of thresholds below one colour step, row by row, each repeated.
   private static let dither: [Int32] = {
     let order: [[Int32]] = [
       [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26],

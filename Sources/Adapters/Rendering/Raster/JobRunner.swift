@@ -1,8 +1,8 @@
 internal import SceneGraph
 
-/// Fonts and pictures of one of the worker's threads.
+/// The fonts and artwork of one of the worker's threads.
 ///
-/// `@unchecked Sendable`: only ever used on one serial queue.
+/// `@unchecked Sendable`: only used on one serial queue.
 final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
   private lazy var maker = ArtworkMaker(fonts: fonts, files: files, cache: cache)
@@ -18,7 +18,7 @@ final class JobRunner: @unchecked Sendable {
 
   var hasCache: Bool { cache != nil }
 
-  /// Puts a cover into the disk cache, unless it is there.
+  /// Puts a cover into the disk cache, unless it is already there.
   func keep(_ cover: ForeseenCover) {
     maker.keepCover(
       of: cover.item, width: cover.width, height: cover.height, isWordless: cover.isWordless)
@@ -27,7 +27,7 @@ final class JobRunner: @unchecked Sendable {
   /// Forgets the words of the last jobs.
   func forget() { fonts.forget() }
 
-  /// Does what can wait; true while there is more.
+  /// Does some deferrable work; true while there is more.
   func rest() -> Bool { cache != nil && maker.writeCover() }
 
   func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
@@ -54,9 +54,9 @@ final class JobRunner: @unchecked Sendable {
 }
 
 extension BackgroundPainter.Style {
-  /// The calm colour that an artwork's colour lends to the light.
+  /// The muted colour that an artwork's colour gives to the light.
   func lit(by ink: Ink) -> Ink {
-    // Never so light (or dark) that quiet text on it falls below 4.5:1.
+    // Never so light (or dark) that secondary text on it falls below 4.5:1.
     var tint = isDark ? ink.darker(0.3) : ink.lighter(0.35)
     for _ in 0..<16 where isDark ? tint.luminance > 0.07 : tint.luminance < 0.42 {
       tint = isDark ? tint.darker(0.12) : tint.lighter(0.12)

@@ -7,12 +7,12 @@ struct LRUCache<Key: Hashable, Value> {
     var lastUse: Int
   }
 
-  /// Entries by place: a use looks a key up once, and large keys take long to hash.
+  /// Entries by index: each use looks up the key only once, because large keys are slow to hash.
   private var entries: [Entry?] = []
   private var places: [Key: Int] = [:]
   private var freePlaces: [Int] = []
   private var clock = 0
-  /// Bytes of the kept values.
+  /// Bytes of the cached values.
   private(set) var byteCount = 0
   /// Bytes that the values may occupy; lowering it evicts at once.
   var budget: Int {
@@ -25,7 +25,7 @@ struct LRUCache<Key: Hashable, Value> {
   /// The keys of all values, in no order.
   var keys: some Sequence<Key> { places.keys }
 
-  /// The value for a key, which counts as a use.
+  /// The value for a key; counts as a use.
   mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     clock += 1
@@ -33,7 +33,7 @@ struct LRUCache<Key: Hashable, Value> {
     return entries[place]?.value
   }
 
-  /// Keeps a value and forgets others until the budget is met; the new one always stays.
+  /// Adds a value and evicts others until the budget is met; the new one always stays.
   mutating func insert(_ value: Value, for key: Key, byteCount bytes: Int) {
     clock += 1
     let entry = Entry(key: key, value: value, byteCount: bytes, lastUse: clock)
@@ -57,7 +57,7 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   private mutating func forgetOldest(but kept: Int?) {
-    // A tenth more than needed, so that a full cache does not sort at every insertion.
+    // A tenth more than needed, so that a full cache is not sorted at every insertion.
     let goal = budget - budget / 10
     let uses = entries.enumerated().compactMap { place, entry in
       entry.map { (use: $0.lastUse, place: place) }

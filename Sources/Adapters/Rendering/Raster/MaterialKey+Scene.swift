@@ -2,8 +2,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension MaterialKey {
-  /// The key of a panel's material from the nodes behind it, at rest. Scrims are left out: a panel
-  /// is lit from behind.
+  /// The key of a panel's material from the nodes behind it, at rest. Scrims are ignored: a panel is lit from
+  /// behind.
   init(of panel: Node, in scene: Scene, behind index: Int, geometry: OutputGeometry) {
     let theme = scene.theme
     var areas: [MaterialKey.Area] = []
@@ -29,15 +29,14 @@ extension MaterialKey {
       area: geometry.pixels(panel.frame), scale: geometry.scale)
   }
 
-  /// Returns whether a picture of this may become one of another: they are as large and of one
-  /// theme.
+  /// Whether a picture for this key can change into one for another: same size and theme.
   func fits(_ other: MaterialKey) -> Bool {
     ground == other.ground && output == other.output && area == other.area
   }
 }
 
 extension DisplayItem {
-  /// The part of it that shows through a blur; `nil` for words and lines.
+  /// The part that shows through a blur; `nil` for words and lines.
   fileprivate func visibleArea(_ theme: Theme) -> (Rect, MaterialKey.Area.Color)? {
     switch self {
     case .fill(let area, _, let token): (area, .ink(Ink(theme.color(token))))

@@ -1,8 +1,8 @@
 internal import SceneGraph
 
-/// Cache key of a panel's material: everything that decides its pixels.
+/// Cache key of a panel's material: everything that affects its pixels.
 struct MaterialKey: Hashable, Sendable {
-  /// A rectangle of one colour on the screen behind; the blur leaves no more detail than that.
+  /// A single-coloured rectangle on the screen behind; the blur leaves no more detail than that.
   struct Area: Hashable, Sendable {
     enum Color: Hashable, Sendable {
       case ink(Ink)
@@ -16,11 +16,11 @@ struct MaterialKey: Hashable, Sendable {
   }
 
   var ground: BackgroundPainter.Style
-  /// The picture that tints the ground and the panel; `nil` for none.
+  /// The picture that tints background and panel; `nil` for none.
   var light: Artwork?
   /// Back to front.
   var areas: [Area]
-  /// The panel's own colour; its alpha is the share of the screen that it hides.
+  /// The panel's own colour; its alpha is the share of the screen it hides.
   var fill: Ink
   var output: PixelBox
   /// The panel, in pixels of the output.

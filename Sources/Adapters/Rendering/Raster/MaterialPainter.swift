@@ -1,8 +1,8 @@
 internal import SceneGraph
 
-/// Paints the material of a panel: a blur of the screen behind it, under a translucent tint.
+/// Painter of a panel's material: a blur of the screen behind it, under a translucent tint.
 enum MaterialPainter {
-  /// The material of a panel, as a gradient over its area.
+  /// The material of a panel as a gradient over its area.
   static func gradient(_ key: MaterialKey, maker: ArtworkMaker) -> GradientMesh {
     var ground = key.ground
     ground.tint = key.light.map { ground.lit(by: maker.mainInk(of: $0)) }
@@ -30,14 +30,14 @@ enum MaterialPainter {
 extension Ink {
   var opaque: Ink { Ink(red: red, green: green, blue: blue) }
 
-  /// The colour of a panel that takes part of its colour from a picture.
+  /// The colour of a panel tinted by a picture.
   func tinted(with ink: Ink) -> Ink {
     var mixed = mixed(with: ink, Theme.sheetTint)
     mixed.alpha = alpha
     return mixed
   }
 
-  /// The same colour, so many times as strong, and as light as before.
+  /// The same colour, more saturated by a factor, at the same lightness.
   fileprivate func vivid(_ strength: Double) -> Ink {
     let grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     func part(_ value: Double) -> Double { min(1, max(0, grey + (value - grey) * strength)) }

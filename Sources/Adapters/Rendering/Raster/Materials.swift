@@ -2,8 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The materials of the panels on the screen: a picture for each, and a second one during its
-/// cross-fade.
+/// The materials of the panels on the screen: a picture for each, and a second one during its cross-fade.
 struct Materials {
   private struct Pane {
     var wish: MaterialKey?
@@ -26,9 +25,9 @@ struct Materials {
     panes.values.reduce(0) { $1.coming == nil ? $0 : max($0, $1.start + Theme.materialDuration) }
   }
 
-  /// Decides what the panels of a scene should be made of. With `waits` that is painted now.
+  /// Determines the wanted materials of a scene's panels. With `waits` they are painted immediately.
   ///
-  /// - Parameter present: Every node that is still seen, also on its way out.
+  /// - Parameter present: Every node that is still visible, including those on their way out.
   mutating func head(
     to scene: Scene, present: [NodeTrack], geometry: OutputGeometry, store: PictureStore,
     compositor: any Compositor, waits: Bool
@@ -55,7 +54,7 @@ struct Materials {
     }
   }
 
-  /// Asks the worker for what is wanted next; one change of each at a time.
+  /// Requests the wanted materials from the worker, one change of each at a time.
   mutating func advance(at time: Int, worker: RasterWorker) {
     for (id, pane) in panes {
       var pane = pane
@@ -70,7 +69,7 @@ struct Materials {
     }
   }
 
-  /// Takes over what the worker painted.
+  /// Takes over materials painted by the worker.
   mutating func take(
     _ product: RasterWorker.Product, of key: MaterialKey, at time: Int,
     compositor: any Compositor
@@ -84,8 +83,8 @@ struct Materials {
     }
   }
 
-  /// The pictures of a panel now, the lower one first, each with the area it was made for and its
-  /// opacity. Without an opaque one among them the panel's plain colour belongs below.
+  /// The current pictures of a panel, the lower one first, each with its area and opacity. If none of them is
+  /// opaque, the panel's plain colour belongs underneath.
   func layers(of id: NodeID, at time: Int) -> [(picture: Picture, area: PixelBox, share: Double)] {
     guard let pane = panes[id] else { return [] }
     var layers: [(picture: Picture, area: PixelBox, share: Double)] = []

@@ -8,9 +8,9 @@ extension PictureStore {
     var tilt: Parallax
   }
 
-  /// The light on a picture of that size: a small picture that is drawn enlarged.
+  /// The light on a picture of the given size: a small picture drawn enlarged.
   func sheen(size: PixelBox, radius: Double, parallax: Parallax) -> Picture {
-    // Sizes and places are rounded, so that few pictures serve a whole movement.
+    // Sizes and positions are rounded, so that few pictures serve a whole movement.
     let part = 6.0
     let tilt = Parallax(
       x: (parallax.x * part).rounded() / part, y: (parallax.y * part).rounded() / part)

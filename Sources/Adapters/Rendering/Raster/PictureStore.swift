@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// Raster cache: pictures of nodes, shadows and rings, made when first needed, kept up to a budget.
+/// Raster cache: pictures of nodes, shadows and rings, made on demand and cached up to a budget.
 final class PictureStore {
   /// A node's picture and the ink margin around it.
   struct Raster {
@@ -36,16 +36,15 @@ final class PictureStore {
   private var shadows: LRUCache<ShadowKey, Picture>
   var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
   private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
-  /// Shadows of sheets, kept apart: they are large, and the many of cards would push them out.
+  /// Shadows of sheets, cached separately: they are large, and the many card shadows would evict them.
   private var frames = LRUCache<ShadowKey, Picture>(budget: 12_000_000)
-  /// Shadows of nodes may take one part in so many of the budget; in colour they take four times as
-  /// much as masks.
+  /// Shadows of nodes may take 1/n of the budget; in colour they take four times as much as masks.
   private let shadowShare: Int
-  /// A key under which the picture of an item was kept.
+  /// A key under which an item's picture was cached.
   private var likenesses: [Artwork: RasterKey] = [:]
-  /// Pictures that were painted before the files of their artwork came.
+  /// Pictures painted before the files of their artwork arrived.
   private var stale: Set<RasterKey> = []
-  /// The number of pictures that were replaced by others of the same key.
+  /// The number of pictures replaced by others with the same key.
   private(set) var replaced = 0
   /// The number of pictures made since the start, and their bytes.
   private(set) var made = 0
@@ -63,7 +62,7 @@ final class PictureStore {
     shadows = LRUCache(budget: budget / shadowShare)
   }
 
-  /// Bytes that the pictures of nodes may occupy; shadows may take a share of that besides.
+  /// Bytes that the pictures of nodes may occupy; shadows may take a share of that on top.
   var budget: Int {
     get { rasters.budget }
     set {
@@ -76,17 +75,17 @@ final class PictureStore {
     rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount + frames.byteCount
   }
 
-  /// The number of kept pictures.
+  /// The number of cached pictures.
   var count: Int {
     rasters.count + shadows.count + sheens.count + edges.count + frames.count
   }
 
-  /// Pictures that would be painted now, while ``prepare(for:)`` collects them; `nil` otherwise.
+  /// Pictures to paint, while ``prepare(for:)`` collects them; `nil` otherwise.
   private var collected: RasterBatch?
 
-  /// Paints what a frame needs at once, on all processors.
+  /// Paints everything a frame needs at once, on all processors.
   ///
-  /// - Parameter build: Builds the frame, for nothing but the pictures that it asks for.
+  /// - Parameter build: Builds the frame, only for the pictures it requests.
   func prepare(for build: () -> Void) {
     let batch = RasterBatch()
     collected = batch
@@ -101,15 +100,15 @@ final class PictureStore {
     }
   }
 
-  /// To be called before a frame is built. Pictures whose files came are painted anew; the former ones
-  /// stay until then.
+  /// Starts a frame; call before building it. Pictures whose files have arrived are repainted; the former
+  /// ones stay until then.
   func beginFrame() {
     let arrived = files.takeArrivals()
     if !arrived.isEmpty { stale.formUnion(rasters.keys.filter { $0.shows(anyOf: arrived) }) }
     for key in stale { ask(for: key, .picture) }
   }
 
-  /// True for a picture that is shown, and that a newer one is to replace.
+  /// Whether a shown picture is to be replaced by a newer one.
   func isStale(_ key: RasterKey) -> Bool { stale.contains(key) }
 
   /// The mask of an edge fade, in pixels.
@@ -135,26 +134,26 @@ final class PictureStore {
     frames.removeAll()
   }
 
-  /// A picture of the right colour that takes no time, until the one that was asked for is there.
+  /// An instant picture in the right colours, until the requested one is ready.
   func draft(of key: RasterKey) -> Raster? { raster(key.draft, waits: true) }
 
-  /// The key as it is painted: what is longer than a picture of the output may be is painted smaller,
-  /// and enlarged. All look-ups and all that is asked for go through here.
+  /// The key as painted: anything longer than the output's longest picture is painted smaller and enlarged.
+  /// All look-ups and requests go through this.
   func fitted(_ key: RasterKey) -> RasterKey { key.fitted(to: compositor.longestSide) }
 
-  /// Asks the worker for the raster of a key.
+  /// Requests the raster of a key from the worker.
   func ask(for key: RasterKey, _ priority: RasterQueue.Priority) {
     worker.ask(for: .raster(fitted(key)), priority)
   }
 
-  /// A quick picture of the item itself until the one that was asked for is there; `nil` when there is
-  /// none, or it is on its way.
+  /// A quick picture of the item itself until the requested one is ready; `nil` if there is none, or it is
+  /// pending.
   func sketch(of key: RasterKey) -> Raster? {
     key.sketch.flatMap { raster($0, waits: false, .sketch) }
   }
 
-  /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
-  /// `nil` says that they are on their way.
+  /// The picture for a key. Without `waits`, pictures with artwork are left to the worker, and `nil` means
+  /// that they are pending.
   func raster(_ key: RasterKey, waits: Bool, _ priority: RasterQueue.Priority = .picture) -> Raster?
   {
     let key = fitted(key)
@@ -167,16 +166,15 @@ final class PictureStore {
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
-  /// The picture of something of which many may change at once, such as captions and keys: together
-  /// they would take longer than a frame. They are left to the worker, and `nil` says that the picture
-  /// is on its way.
+  /// The picture of a node of which many may change at once, such as captions and keys: together they would
+  /// take longer than a frame. They are left to the worker, and `nil` means that the picture is pending.
   func lateRaster(_ key: RasterKey, _ priority: RasterQueue.Priority) -> Raster? {
     if let known = ready(key) { return known }
     ask(for: key, priority)
     return nil
   }
 
-  /// A picture that is there already.
+  /// A picture that is already made.
   func ready(_ key: RasterKey) -> Raster? {
     let key = fitted(key)
     return rasters.value(for: key).map { Raster(picture: $0, key: key) }
@@ -190,7 +188,7 @@ final class PictureStore {
     return ready(other)
   }
 
-  /// Takes over a picture that the worker made.
+  /// Takes over a picture made by the worker.
   @discardableResult
   func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
@@ -203,10 +201,10 @@ final class PictureStore {
     return Raster(picture: picture, key: key)
   }
 
-  /// The colour that stands for an artwork, read now.
+  /// The representative colour of an artwork, computed immediately.
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
 
-  /// The material of a panel, computed now.
+  /// The material of a panel, computed immediately.
   func material(_ key: MaterialKey) -> GradientMesh {
     MaterialPainter.gradient(key, maker: maker)
   }
@@ -223,8 +221,8 @@ final class PictureStore {
     return line
   }
 
-  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way:
-  /// a shadow that comes a frame later is not missed.
+  /// A shadow mask. Without `waits` it is left to the worker, and `nil` means that it is pending: a shadow
+  /// that appears a frame later is not noticed.
   func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
     if let known = shadows.value(for: key) { return known }
     guard waits else {
@@ -235,7 +233,7 @@ final class PictureStore {
     return keep(compositor.picture(from: key.draw()), for: key)
   }
 
-  /// The shadow of sheets of any size, how far it reaches, and how much of it is corner.
+  /// The shadow of sheets of any size, its extent, and the size of its corners.
   func shadowFrame(
     radius: Int, shape: ShadowShape, scale: Double
   ) -> (picture: Picture, reach: Int, corner: Int) {
@@ -254,8 +252,7 @@ final class PictureStore {
     return (picture, reach, corner)
   }
 
-  /// The line along the inside of a round rectangle of any size, in pixels, and how much of its
-  /// picture is corner.
+  /// The line along the inside of a rounded rectangle of any size, in pixels, and the size of its corners.
   func edge(radius: Double, width: Double) -> (picture: Picture, corner: Int) {
     let corner = Int((radius + width).rounded(.up))
     let key = EdgeKey(radius: radius, width: width)
@@ -273,7 +270,7 @@ final class PictureStore {
     return (picture, corner)
   }
 
-  /// Takes over a shadow that the worker made.
+  /// Takes over a shadow made by the worker.
   @discardableResult
   func keep(_ picture: Picture, for key: ShadowKey) -> Picture {
     count(picture)

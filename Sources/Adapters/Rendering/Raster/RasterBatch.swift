@@ -2,16 +2,16 @@ internal import Dispatch
 internal import SceneGraph
 internal import Synchronization
 
-/// Batch of pictures that are wanted at once, such as all of the first frame: painted on two threads.
+/// Batch of pictures needed at once, such as all of the first frame: painted on two threads.
 ///
-/// Setting text is for one thread at a time (``FontLock``), filling its outlines is not: a third
-/// thread would only wait.
+/// Text can only be set by one thread at a time (``FontLock``), but outlines can be filled in parallel: a
+/// third thread would only wait.
 final class RasterBatch {
   private(set) var jobs: [RasterWorker.Job] = []
   private var known: Set<RasterWorker.Job> = []
   private static let threads = 2
 
-  /// Adds a picture, once.
+  /// Adds a picture, unless already added.
   func add(_ job: RasterWorker.Job) {
     if known.insert(job).inserted { jobs.append(job) }
   }
@@ -19,8 +19,8 @@ final class RasterBatch {
   /// Paints everything.
   ///
   /// - Parameters:
-  ///   - fonts: Fonts that nobody else uses meanwhile.
-  ///   - maker: Artwork that nobody else uses meanwhile.
+  ///   - fonts: Fonts that nothing else uses meanwhile.
+  ///   - maker: An artwork maker that nothing else uses meanwhile.
   ///   - files: The picture files of all threads.
   func painted(
     fonts: FontContext, maker: ArtworkMaker, files: PictureFiles
@@ -28,7 +28,7 @@ final class RasterBatch {
     let taken = Atomic(0)
     let surfaces = Mutex([Int: PixelSurface]())
     let jobs = jobs
-    // Only the first of the threads uses them.
+    // Only the first thread uses them.
     nonisolated(unsafe) let own = (fonts: fonts, maker: maker)
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       let fonts = unsafe thread == 0 ? own.fonts : FontContext()
@@ -45,7 +45,7 @@ final class RasterBatch {
 }
 
 extension RasterWorker.Job {
-  /// Paints it, if it is a picture of its own.
+  /// The surface, if the job is a picture of its own.
   fileprivate func surface(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface? {
     switch self {
     case .raster(let key): key.draw(fonts: fonts, maker: maker)

@@ -1,25 +1,25 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Cache key of a node's raster: everything that decides its pixels.
+/// Cache key of a node's raster: everything that affects its pixels.
 struct RasterKey: Hashable, Sendable {
-  /// The hash of all the rest: a frame looks hundreds of keys up, and their display items are long.
+  /// The hash of everything else: a frame looks up hundreds of keys, and their display items are long.
   private var digest = 0
   private(set) var displayItems: [DisplayItem]
   /// The node's size in pixels.
   private(set) var width: Int
   private(set) var height: Int
-  /// Pixels added on every side for ink that leaves the frame.
+  /// Pixels added on every side for ink outside the frame.
   private(set) var pad: Int
-  /// Canvas points to pixels.
+  /// Pixels per canvas point.
   private(set) var scale: Double
   /// The node's size in canvas points.
   private(set) var frameWidth: Int
   private(set) var frameHeight: Int
   private(set) var theme: Theme
-  /// Artwork is only hinted at, in these colours; `nil` for the true picture.
+  /// The colours of a placeholder for the artwork; `nil` for the true picture.
   private(set) var hint: Palette?
-  /// Artwork is half as large in each direction, and without its words.
+  /// Whether artwork is at half size, without its words.
   private(set) var isSketch = false
 
   /// Makes the key of a node's display items at a scale.
@@ -54,12 +54,12 @@ struct RasterKey: Hashable, Sendable {
     return hasher.finalize()
   }
 
-  /// A quick stand-in with artwork only hinted at; many items share one.
+  /// A quick placeholder for the artwork; many items share one.
   var draft: RasterKey {
     var key = self
     if onlyArtwork != nil {
-      // Calm colours without words: painted small and enlarged they take a fraction of the time, and
-      // new results need dozens in one frame.
+      // Muted colours without words: painted small and enlarged, they take a fraction of the time, and new
+      // results need dozens in one frame.
       key = RasterKey(
         displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,
         scale: scale / 3,
@@ -73,8 +73,8 @@ struct RasterKey: Hashable, Sendable {
     return key
   }
 
-  /// The picture of the item itself, half as large and without words, for a quarter of the time; `nil`
-  /// for a picture that is small anyway, comes from a file, or is not alone.
+  /// The item's own picture at half size without words, for a quarter of the time; `nil` for a picture that
+  /// is small anyway, comes from a file, or is not the only one.
   var sketch: RasterKey? {
     guard let item = onlyArtwork, item.path.isEmpty, !isSketch, hint == nil,
       !DisplayItemPainter.isWordless(item, frameHeight)
@@ -87,12 +87,12 @@ struct RasterKey: Hashable, Sendable {
     return key
   }
 
-  /// The key at a smaller scale, at which no side of the raster is longer than so many pixels; itself
-  /// for one that is not.
+  /// The key at a smaller scale, at which no side of the raster exceeds the limit in pixels; itself if it
+  /// does not.
   func fitted(to longestSide: Int) -> RasterKey {
     let longest = max(width, height) + 2 * pad
     guard longest > longestSide else { return self }
-    // A few pixels less, for what is rounded up.
+    // A few pixels less, to allow for rounding up.
     let part = Double(max(1, longestSide - 6)) / Double(longest)
     var key = RasterKey(
       displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,
@@ -103,7 +103,7 @@ struct RasterKey: Hashable, Sendable {
     return key
   }
 
-  /// The item whose picture is all that it shows.
+  /// The item whose picture is all it shows.
   var onlyArtwork: Artwork? {
     guard displayItems.count == 1, case .artwork(let item, _, _) = displayItems[0] else {
       return nil
@@ -111,19 +111,19 @@ struct RasterKey: Hashable, Sendable {
     return item
   }
 
-  /// Whether it holds pictures, which take long.
+  /// Whether it contains artwork, which is slow.
   var hasArtwork: Bool {
     displayItems.contains { if case .artwork = $0 { true } else { false } }
   }
 
-  /// Whether it holds pictures that must be read from files.
+  /// Whether it contains pictures that must be read from files.
   var hasFiles: Bool {
     displayItems.contains {
       if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false }
     }
   }
 
-  /// Whether it holds the picture of one of these addresses.
+  /// Whether it contains the picture of one of these addresses.
   func shows(anyOf addresses: Set<String>) -> Bool {
     hint == nil
       && displayItems.contains {
@@ -131,8 +131,8 @@ struct RasterKey: Hashable, Sendable {
       }
   }
 
-  /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork. `nil` for one that is
-  /// too large, see ``fitted(to:)``.
+  /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork. `nil` if it is too large, see
+  /// ``fitted(to:)``.
   func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface? {
     guard let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad) else {
       return nil
@@ -157,14 +157,14 @@ struct RasterKey: Hashable, Sendable {
 }
 
 extension DisplayItem {
-  /// The display item as it is painted while nothing scrolls, when scrolling changes no pixel.
+  /// The display item as painted while nothing scrolls, if scrolling changes no pixels.
   fileprivate var atRest: DisplayItem {
     guard case .text(var text) = self, text.scrollsWhenLong else { return self }
     text.scrollsWhenLong = false
     return .text(text)
   }
 
-  /// The display item with artwork of no catalogue item in particular.
+  /// The display item with artwork of no particular item.
   fileprivate var withoutItem: DisplayItem {
     guard case .artwork(_, let frame, let radius) = self else { return self }
     return .artwork(

@@ -2,8 +2,8 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Memo of the raster keys of the nodes on the screen: the same from one frame to the next, and made
-/// only once.
+/// Cache of the raster keys of the nodes on the screen, which stay the same between frames and are made only
+/// once.
 final class RasterKeys {
   fileprivate struct Known {
     var displayItems: [DisplayItem]
@@ -18,7 +18,7 @@ final class RasterKeys {
 
   private var entries: [NodeID: Entry] = [:]
   private var frame = 0
-  /// To be called before a frame is built.
+  /// Starts a frame; call before building it.
   func beginFrame() { frame += 1 }
 
   /// Forgets the nodes that were not in the frame.
@@ -37,8 +37,7 @@ final class RasterKeys {
 }
 
 extension RasterKeys.Entry {
-  /// The looks of a node at a time: two that are cross-faded, each as its ground and its words, and a
-  /// little more.
+  /// The looks of a node at one time: two in a cross-fade, each with a background and words, plus some spare.
   private static let mostLooks = 6
 
   fileprivate mutating func key(
@@ -50,7 +49,7 @@ extension RasterKeys.Entry {
         && $0.key.theme == theme
     }
     if let index {
-      // Those of the next frame are these ones, which saves comparing them one by one.
+      // Storing these lets the next frame skip comparing equal items one by one.
       known[index].displayItems = displayItems
       return known[index].key
     }

@@ -1,20 +1,20 @@
-/// Priority queue of the rasters that the newest frame lacks: what is missed first comes first.
+/// Priority queue of the rasters that the newest frame lacks: the most noticeable ones first.
 ///
-/// A job that a frame no longer asks for is dropped: the screen has moved on.
+/// A job that a frame no longer requests is dropped: the screen has moved on.
 struct RasterQueue {
-  /// The ranks of jobs, the first one first.
+  /// The priorities of jobs, the highest first.
   enum Priority: Int, Comparable {
-    /// It has focus.
+    /// The focused node.
     case focused
-    /// Words, or what panels are made of, of which nothing is on the screen yet.
+    /// Words or panel material with nothing on the screen yet.
     case missing
-    /// A quick picture, for which a placeholder stands in.
+    /// A quick picture, currently a placeholder.
     case sketch
-    /// A picture, for which a sketch or a placeholder stands in.
+    /// A picture, currently a sketch or placeholder.
     case picture
-    /// The next look of something that shows its former one meanwhile.
+    /// The next look of a node that shows its former one meanwhile.
     case refresh
-    /// Something just outside of the screen.
+    /// A node just off screen.
     case hidden
 
     static func < (first: Priority, second: Priority) -> Bool { first.rawValue < second.rawValue }
@@ -23,33 +23,33 @@ struct RasterQueue {
   private struct Entry {
     var job: RasterWorker.Job
     var priority: Priority
-    /// The frame that asked for it last.
+    /// The last frame that requested it.
     var frame: Int
-    /// Its place among all that the frame asked for.
+    /// Its place in the order of the frame's requests.
     var place: Int
   }
 
   private var entries: [Entry] = []
   private var frame = 0
   private var places = 0
-  /// The number of words since the last picture.
+  /// The number of word jobs since the last picture.
   private var words = 0
-  /// So many words are set one after the other while pictures wait, and while sketches do, which take
-  /// hardly longer.
+  /// The number of word jobs done in a row while pictures wait, and while sketches do, which take hardly
+  /// longer.
   private static let mostWords = (picture: 4, sketch: 1)
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// To be called before a frame asks for what it lacks.
+  /// Starts a frame; call before it requests what it lacks.
   mutating func beginFrame() {
     frame += 1
     places = 0
     entries.removeAll { $0.frame < frame - 1 }
   }
 
-  /// Adds a job; one that the frame has asked for before keeps its place and the better rank.
+  /// Adds a job; one already requested in this frame keeps its place and the higher priority.
   ///
-  /// - Returns: False when it was waiting already.
+  /// - Returns: False if it was already waiting.
   mutating func add(_ job: RasterWorker.Job, _ priority: Priority) -> Bool {
     places += 1
     let entry = Entry(job: job, priority: priority, frame: frame, place: places)
@@ -65,7 +65,7 @@ struct RasterQueue {
     return false
   }
 
-  /// Takes the next job; now and then a picture, or words would keep all of them away.
+  /// Takes the next job; every few word jobs it is a picture, or words would hold them all up.
   mutating func next() -> RasterWorker.Job? {
     guard let first = firstIndex(where: { _ in true }) else { return nil }
     let picture = firstIndex { $0.priority == .sketch || $0.priority == .picture }

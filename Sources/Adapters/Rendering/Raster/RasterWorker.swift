@@ -2,9 +2,9 @@ internal import SceneGraph
 internal import Support
 internal import Synchronization
 
-/// Worker that rasters slow pictures on two threads: cards with artwork, words, backgrounds.
+/// Worker that rasterises slow pictures on two threads: cards with artwork, words, backgrounds.
 ///
-/// Both take what comes next from one queue.
+/// Both take the next job from one queue.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
@@ -12,8 +12,8 @@ final class RasterWorker: Sendable {
     case material(MaterialKey)
     case shadow(ShadowKey)
 
-    /// The share of the time of a picture that it takes is one part in so many: as measured of covers
-    /// for sketches, of lines of words for all others.
+    /// The job takes 1/`parts` of a picture's time, as measured on covers for sketches, and on lines of words
+    /// for everything else.
     var parts: Int {
       guard case .raster(let key) = self, key.hasArtwork else { return 5 }
       return key.isSketch ? 4 : 1
@@ -21,7 +21,7 @@ final class RasterWorker: Sendable {
   }
 
   enum Product: Sendable {
-    /// `nil` for one that could not be made.
+    /// `nil` if it could not be made.
     case surface(PixelSurface?)
     case mesh(GradientMesh)
   }
@@ -35,17 +35,17 @@ final class RasterWorker: Sendable {
 
   private struct State {
     var waiting = RasterQueue()
-    /// Jobs for when nothing else waits, the likeliest last.
+    /// Jobs for idle time, the likeliest last.
     var ahead: [Job] = []
-    /// Covers for the disk cache, for when there are no such jobs, the likeliest last.
+    /// Covers for the disk cache, made when there are no such jobs either, the likeliest last.
     var foreseen: [ForeseenCover] = []
     var done: [Result] = []
     var lanes = Array(repeating: Lane(), count: RasterWorker.threadCount)
     var onReady: (@Sendable () -> Void)?
-    /// True once nothing may be begun any more.
+    /// Whether nothing new may be started.
     var isFinished = false
 
-    /// True for a job that is under way.
+    /// Whether a job is in progress.
     func isRunning(_ job: Job) -> Bool { lanes.contains { $0.running == job } }
   }
 
@@ -53,25 +53,25 @@ final class RasterWorker: Sendable {
   private struct Lane {
     var running: Job?
     var hasIdleBlock = false
-    /// The logical time at which the job under way ends, or the next one starts, in microseconds.
+    /// The logical time at which the current job ends, or the next one starts, in microseconds.
     var freeAt = Int.min / 2
   }
 
   private let state = Mutex(State())
   private let threads: [SerialThread]
   private let runners: [JobRunner]
-  /// Milliseconds of logical time that a picture takes; `nil` for a worker with threads.
+  /// Milliseconds of logical time per picture; `nil` for a worker with threads.
   private let jobDuration: Int?
-  /// The number of threads; a third one would mostly wait for the fonts, see ``RasterBatch``.
+  /// The number of threads; a third one would mostly wait for fonts, see ``RasterBatch``.
   private static let threadCount = 2
 
   /// - Parameters:
-  ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
-  ///     painted, and masks brought into colour, here and not on the thread of the frames.
+  ///   - keepsMeshes: `true` to deliver gradient meshes and masks unchanged; otherwise they are painted, and
+  ///     masks coloured, here rather than on the frame's thread.
   ///   - files: The picture files of all threads.
   ///   - cache: The disk cache of covers; `nil` for none.
-  ///   - jobDuration: Milliseconds that a picture takes on the clock of ``advance(to:)``, as on a
-  ///     machine under load, sketches a quarter, words a fifth; `nil` for as quick as can be, on threads.
+  ///   - jobDuration: Milliseconds per picture on the clock of ``advance(to:)``, as on a machine under load;
+  ///     a sketch takes a quarter, words a fifth. `nil` to run at full speed on threads.
   init(
     keepsMeshes: Bool, files: PictureFiles = PictureFiles(),
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
@@ -88,10 +88,10 @@ final class RasterWorker: Sendable {
     state.withLock { $0.onReady = body }
   }
 
-  /// To be called before a frame asks for what it lacks: what it no longer asks for is dropped.
+  /// Starts a frame; call before it requests what it lacks: anything it no longer requests is dropped.
   func beginFrame() { state.withLock { $0.waiting.beginFrame() } }
 
-  /// Asks for a job, unless it is under way or done.
+  /// Requests a job, unless it is in progress or done.
   func ask(for job: Job, _ priority: RasterQueue.Priority) {
     let isNew = state.withLock { state in
       guard !state.isRunning(job), !state.done.contains(where: { $0.job == job }) else {
@@ -100,18 +100,17 @@ final class RasterWorker: Sendable {
       return state.waiting.add(job, priority)
     }
     guard isNew, jobDuration == nil else { return }
-    // Whichever thread is free first takes it; the other one's block finds less to do.
+    // The first free thread takes it; the other's block finds less to do.
     for lane in threads.indices { threads[lane].add { [self] in work(in: lane) } }
   }
 
-  /// Replaces the jobs that are done when nothing else waits, the likeliest first.
+  /// Replaces the jobs for idle time, the likeliest first.
   func prepare(_ jobs: [Job]) {
     state.withLock { $0.ahead = jobs.reversed() }
     if jobDuration == nil, !jobs.isEmpty { scheduleIdleWork() }
   }
 
-  /// Replaces the covers that are put into the disk cache when there is nothing else to do, the
-  /// likeliest first.
+  /// Replaces the covers to put into the disk cache when there is nothing else to do, the likeliest first.
   func foresee(_ covers: [ForeseenCover]) {
     guard hasCache, jobDuration == nil else { return }
     state.withLock { $0.foreseen = covers.reversed() }
@@ -124,7 +123,7 @@ final class RasterWorker: Sendable {
     for lane in threads.indices { scheduleIdleWork(in: lane) }
   }
 
-  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
+  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for at most one.
   private func scheduleIdleWork(in lane: Int) {
     let isNew = state.withLock { state in
       guard !state.isFinished else { return false }
@@ -147,20 +146,20 @@ final class RasterWorker: Sendable {
     let isIdle = state.withLock { $0.waiting.isEmpty }
     var hasMore = state.withLock { !$0.ahead.isEmpty }
     if isIdle, !hasMore {
-      // After the last picture comes what only the cache waits for.
+      // After the last picture, do the work for the cache.
       hasMore = job != nil && hasCache || runner.rest() || keepForeseen(with: runner)
     }
     if hasMore { scheduleIdleWork(in: lane) }
   }
 
-  /// Puts the likeliest of the foreseen covers into the disk cache; true while there are more.
+  /// Puts the likeliest pending cover into the disk cache; true while there are more.
   private func keepForeseen(with runner: JobRunner) -> Bool {
     guard let cover = state.withLock({ $0.foreseen.popLast() }) else { return false }
     runner.keep(cover)
     return state.withLock { !$0.foreseen.isEmpty }
   }
 
-  /// Drops all jobs and results, and forgets the words of the last ones.
+  /// Drops all jobs and results, and the cached words of the last ones.
   func forget() {
     state.withLock { state in
       state.waiting = RasterQueue()
@@ -172,8 +171,8 @@ final class RasterWorker: Sendable {
     for (thread, runner) in zip(threads, runners) { thread.add { runner.forget() } }
   }
 
-  /// Drops all jobs and waits for those under way: they use SDL and Pango, which must outlive them.
-  /// Nothing may be asked for any more.
+  /// Drops all jobs and waits for those in progress: they use SDL and Pango, which must outlive them. Nothing
+  /// may be requested afterwards.
   func finish() {
     state.withLock { state in
       state.onReady = nil
@@ -184,14 +183,14 @@ final class RasterWorker: Sendable {
     for thread in threads { thread.wait() }
   }
 
-  /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
+  /// Starts no jobs until ``resume()``, leaving all processors to more urgent work.
   func pause() { for thread in threads { thread.pause() } }
 
-  /// Goes on after ``pause()``.
+  /// Continues after ``pause()``.
   func resume() { for thread in threads { thread.resume() } }
 
-  /// Does the jobs that are finished by a moment of logical time, those ahead of time when no others
-  /// wait, as the threads do; nothing for a worker with threads.
+  /// Completes the jobs finished by a logical time, and idle jobs if no others wait, as the threads do; does
+  /// nothing for a worker with threads.
   func advance(to time: Int) {
     guard let jobDuration else { return }
     state.withLock { state in
@@ -208,7 +207,7 @@ final class RasterWorker: Sendable {
             max(state.lanes[lane].freeAt, 0)
             + jobDuration * 1000 / job.parts
         } else {
-          // Free until the next frame asks for something.
+          // Idle until the next frame requests something.
           state.lanes[lane].freeAt = time * 1000 + 1
         }
       }
@@ -218,17 +217,17 @@ final class RasterWorker: Sendable {
     }
   }
 
-  /// Whether anything is still to come.
+  /// Whether any job is unfinished.
   var isBusy: Bool {
     state.withLock { state in
       !state.waiting.isEmpty || state.lanes.contains { $0.running != nil } || !state.done.isEmpty
     }
   }
 
-  /// Blocks until every job asked for so far is done or dropped; results then await `takeResults`.
+  /// Blocks until every requested job is done or dropped; `takeResults` then returns the results.
   ///
-  /// A barrier on each serial queue, which holds one block per job: nothing is polled. Must not be
-  /// called from `onReady`, which runs on one of them.
+  /// A barrier on each serial queue, which holds one block per job: nothing is polled. Must not be called
+  /// from `onReady`, which runs on one of them.
   func waitUntilIdle() {
     guard jobDuration != nil else {
       for thread in threads { thread.wait() }
@@ -260,7 +259,7 @@ final class RasterWorker: Sendable {
     guard let job else { return }
     let result = runners[lane].make(job)
     let onReady = state.withLock { state -> (@Sendable () -> Void)? in
-      // Forgotten meanwhile, see `forget`.
+      // Dropped meanwhile, see `forget`.
       guard state.lanes[lane].running == job else { return nil }
       state.lanes[lane].running = nil
       state.done.append(result)

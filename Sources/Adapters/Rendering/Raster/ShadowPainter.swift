@@ -1,20 +1,20 @@
 internal import SceneGraph
 
-/// Painter of shadow masks: blurred round rectangles.
+/// Painter of shadow masks: blurred rounded rectangles.
 enum ShadowPainter {
-  /// A mask for a thing of that size in pixels (`nil` for one that is too large), which reaches `reach` pixels further on every
-  /// side. With a hole it is empty where the thing itself stands, so that translucent things stay
-  /// clear and nothing is blended twice.
+  /// A mask for a node of the given size in pixels, extending `reach` pixels further on every side; `nil` if
+  /// it is too large. With a hole, it is empty where the node itself is, so that translucent nodes stay clear
+  /// and nothing is blended twice.
   ///
-  /// Away from its corners a shadow is the same all along a side: only the corners are painted,
-  /// and the middle is stretched.
+  /// Away from its corners a shadow is uniform along each side: only the corners are painted, and the middle
+  /// is stretched.
   static func mask(
     width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
     hasHole: Bool
   ) -> PixelSurface? {
     let shrink = shrink(softness)
     let corners = 2 * (Int(radius.rounded(.up)) + reach + reach / 2 + drop) + 2 * shrink
-    // A whole number of small pixels is left out, so that both ends meet them as before.
+    // Omits a whole number of small pixels, so that both ends align with them as before.
     let extraWidth = max(0, width - corners) / shrink * shrink
     let extraHeight = max(0, height - corners) / shrink * shrink
     let short = paint(
@@ -25,7 +25,7 @@ enum ShadowPainter {
       atY: reach + drop + (height - extraHeight) / 2, by: extraHeight)
   }
 
-  /// The shadow of things of any size: its middle rows and columns may be repeated.
+  /// The shadow of nodes of any size: its middle rows and columns can be repeated.
   static func frame(radius: Double, softness: Double, reach: Int, drop: Int) -> PixelSurface? {
     let inner = corner(radius: radius, reach: reach, drop: drop) - reach
     let side = 2 * inner + 2 * drop + 96
@@ -39,7 +39,7 @@ enum ShadowPainter {
     Int(radius.rounded(.up)) + 2 * (reach + drop)
   }
 
-  /// A blur hides detail: it is made so many times smaller and enlarged, which costs a tenth.
+  /// The factor by which a blur is made smaller and then enlarged: it hides detail, and this costs a tenth.
   private static func shrink(_ softness: Double) -> Int { max(1, min(8, Int(softness / 3))) }
 
   private static func paint(
@@ -83,7 +83,7 @@ enum ShadowPainter {
 }
 
 extension PixelSurface {
-  /// A mask with one of its columns and one of its rows repeated so many times more.
+  /// A mask with one of its columns and one of its rows repeated a number of times.
   fileprivate func stretched(
     atX x: Int, by extraWidth: Int, atY y: Int, by extraHeight: Int
   ) -> PixelSurface? {

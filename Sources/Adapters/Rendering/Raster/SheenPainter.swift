@@ -3,16 +3,15 @@ internal import SceneGraph
 
 /// Painter of the sheen: a radial gradient of light on a focused picture.
 enum SheenPainter {
-  /// Clear pixels on every side: a picture without them would bleed over its edges when enlarged.
+  /// Transparent pixels on every side: without them, a picture would bleed over its edges when enlarged.
   static let margin = 1
 
-  /// White light of that size in pixels, clear in its corners, with a margin around it.
+  /// White light of the given size in pixels, transparent in its corners, with a margin around it.
   ///
-  /// It has colour although it is all white: pictures in colour are enlarged with vector
-  /// instructions, masks pixel by pixel.
+  /// In colour although it is all white: colour pictures are enlarged with SIMD instructions, masks pixel by
+  /// pixel.
   ///
-  /// - Parameter tilt: The tilt of the picture; the light stays behind and so moves the other way
-  ///   on it.
+  /// - Parameter tilt: The tilt of the picture; the light stays in place and so moves the opposite way on it.
   static func light(width: Int, height: Int, radius: Double, tilt: Parallax) -> PixelSurface? {
     let light = PixelSurface(width: width + 2 * margin, height: height + 2 * margin)
     let (across, down) = (Double(width), Double(height))

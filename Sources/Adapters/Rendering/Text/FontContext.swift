@@ -2,19 +2,19 @@ internal import CPangoCairo
 
 /// Fonts and shaping for one thread.
 ///
-/// Not `Sendable`: every thread that sets text owns a context. What threads share below that, the font
-/// map of the process, is guarded by ``FontLock``.
+/// Not `Sendable`: every thread that sets text owns a context. What they share, the font map of the process,
+/// is guarded by ``FontLock``.
 @safe
 final class FontContext {
   /// The Pango context; valid as long as this object lives.
   let handle: OpaquePointer
-  /// Texts set lately: the same words are painted lit and unlit, large and small.
+  /// Recently set texts: the same words are painted focused and unfocused, large and small.
   private var blocks = LRUCache<TextSpec, TextBlock>(budget: 192)
 
   init() {
     unsafe handle = unsafe FontLock.withFontMap { unsafe pango_font_map_create_context($0) }
     let options = unsafe cairo_font_options_create()
-    // Without hinting and rounding a line is as wide at 720p as at 4K, in canvas points.
+    // Without hinting and rounding, a line has the same width in canvas points at 720p and 4K.
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -23,7 +23,7 @@ final class FontContext {
     unsafe pango_context_set_round_glyph_positions(handle, 0)
   }
 
-  /// A text, set now or lately.
+  /// A text, newly set or from the cache.
   func block(_ spec: TextSpec) -> TextBlock {
     if let known = blocks.value(for: spec) { return known }
     let block = TextBlock(spec, fonts: self)
@@ -31,7 +31,7 @@ final class FontContext {
     return block
   }
 
-  /// Forgets the texts set lately.
+  /// Forgets the recently set texts.
   func forget() { blocks.removeAll() }
 
   deinit {

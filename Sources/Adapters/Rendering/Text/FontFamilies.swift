@@ -2,11 +2,11 @@
 enum FontFamilies {
   /// The typeface.
   enum Face: Hashable, Sendable {
-    /// The screen's own.
+    /// The default typeface.
     case sans
-    /// The screen's own, or the one that a person chose in its place.
+    /// The default typeface, or the one chosen by the user instead.
     case screen
-    /// The cut for large type, at any size in pixels: a cover looks the same on every screen.
+    /// The display cut, at any size in pixels: a cover looks the same on every screen.
     case display
     /// For books and quiet covers.
     case serif
@@ -16,15 +16,15 @@ enum FontFamilies {
 
   /// A fontconfig family list for the text.
   ///
-  /// Han characters look different in Korea and Japan: Hangul anywhere in the text asks for the
-  /// Korean shapes, everything else gets the Japanese ones.
+  /// Han characters look different in Korea and Japan: text with any Hangul uses the Korean shapes,
+  /// everything else the Japanese ones.
   static func list(for text: String, face: Face = .sans, size: Double) -> String {
     let isKorean = text.unicodeScalars.contains(where: isHangul)
     let region = isKorean ? "KR" : "JP"
     switch face {
     case .sans, .screen, .display:
       let chosen = face == .screen ? FontLock.screenTypeface : nil
-      // From 38 points on the display cut has the tighter spacing that large type needs.
+      // From 38 points up, the display cut has the tighter spacing that large type needs.
       let inter = face == .display || size >= 38 ? "Inter Display,Inter" : "Inter"
       return (chosen.map { $0 + "," } ?? "")
         + "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,sans-serif"

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 
 extension PangoTextMeasurer {
-  /// The families of fonts that are installed, sorted.
+  /// The installed font families, sorted.
   package static var installedFamilies: [String] {
     unsafe FontLock.withFontMap { map in
       var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -15,8 +15,8 @@ extension PangoTextMeasurer {
     }
   }
 
-  /// Sets the words of the screen, here and wherever they are painted, in a family that is
-  /// installed; `nil` for our own. To be called before anything is shown.
+  /// Uses an installed family for the words of the screen, here and wherever they are painted; `nil` for the
+  /// default. Call before anything is shown.
   package func use(typeface: String?) {
     FontLock.screenTypeface = typeface
     forget()

@@ -1,10 +1,10 @@
 package import SceneGraph
 internal import Synchronization
 
-/// Text measurer that uses Pango and the fonts that paint the text.
+/// Text measurer that uses Pango and the same fonts that paint the text.
 ///
-/// May be used from any thread; calls wait for each other. Answers are kept, at most 4,096 of
-/// them, so that a layout that asks the same again pays a dictionary look-up.
+/// May be used on any thread; calls are serialised. Up to 4,096 results are cached, so that a layout that
+/// asks again pays only a dictionary look-up.
 package final class PangoTextMeasurer: TextMeasuring {
   private struct Measurement: Hashable {
     var text: String
@@ -14,7 +14,7 @@ package final class PangoTextMeasurer: TextMeasuring {
   }
 
   private struct Cache {
-    // Made on first use: looking for fonts takes some ten milliseconds.
+    // Created on first use: finding fonts takes some ten milliseconds.
     var fonts: FontContext?
     var values: [Measurement: Int] = [:]
   }
@@ -22,19 +22,19 @@ package final class PangoTextMeasurer: TextMeasuring {
   private let cache: Mutex<Cache>
   private let limit = 4096
 
-  /// Makes a measurer; fonts are looked for at the first question.
+  /// Makes a measurer; fonts are found at the first query.
   package init() {
     cache = Mutex(Cache())
   }
 
-  /// Finds the fonts of the type scale, so that the first questions need not wait for that.
+  /// Finds the fonts of the type scale, so that the first queries need not wait for that.
   package func prepare() {
     for style in [TextStyle.body, .headline, .caption2.regular, .caption2.bold] {
       _ = width(of: "Search", style: style)
     }
   }
 
-  /// Returns whether the installed fonts have every letter of a text.
+  /// Whether the installed fonts have every letter of a text.
   package func hasLetters(of text: String) -> Bool {
     cache.withLock { cache in
       let fonts = cache.fonts ?? FontContext()
@@ -43,12 +43,12 @@ package final class PangoTextMeasurer: TextMeasuring {
     }
   }
 
-  /// Forgets every answer.
+  /// Forgets every cached result.
   package func forget() {
     cache.withLock { $0.values = [:] }
   }
 
-  /// The width of one line, in canvas points, rounded up; 0 for no text.
+  /// The width of one line, in canvas points, rounded up; 0 for empty text.
   package func width(of text: String, style: TextStyle) -> Int {
     guard !text.isEmpty else { return 0 }
     return answer(Measurement(text: text, style: style, width: 0, maxLines: 1)) { fonts in
@@ -76,7 +76,7 @@ package final class PangoTextMeasurer: TextMeasuring {
       let fonts = cache.fonts ?? FontContext()
       cache.fonts = fonts
       let value = measure(fonts)
-      // Forgetting everything at once is rare, cheap and the same on every run.
+      // Clearing everything at once is rare, cheap and the same on every run.
       if cache.values.count >= limit { cache.values.removeAll(keepingCapacity: true) }
       cache.values[measurement] = value
       return value

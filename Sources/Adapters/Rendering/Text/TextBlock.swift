@@ -1,20 +1,20 @@
 internal import CPangoCairo
 
-/// A text shaped by Pango and broken into lines, ready to be measured and drawn.
+/// A text shaped by Pango and broken into lines, ready for measuring and drawing.
 ///
-/// Lines are drawn as outlines, not as cached glyph pictures: Cairo 1.16 moves those to whole
-/// pixels, which makes spacing uneven at 720p. In place of a glyph cache ``PictureStore`` keeps the
-/// pictures of whole nodes. Colour emoji have no outlines and are shown as pictures.
+/// Lines are drawn as outlines rather than cached glyph pictures: Cairo 1.16 snaps those to whole pixels,
+/// which makes spacing uneven at 720p. Instead of a glyph cache, ``PictureStore`` caches the pictures of
+/// whole nodes. Colour emoji have no outlines and are drawn as pictures.
 ///
-/// All text is shaped at one size and scaled: without hinting that is the same, and fontconfig,
-/// which takes milliseconds to sort its fonts for every new size, is asked only once per weight.
+/// All text is shaped at one size and scaled: without hinting the result is the same, and fontconfig, which
+/// takes milliseconds to sort its fonts for every new size, is queried only once per weight.
 @safe
 final class TextBlock {
   @safe
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
     let width: Double
-    /// The middle of the ink, from the left end of the baseline.
+    /// The centre of the ink, from the left end of the baseline.
     let inkMiddle: Double
     /// The extent of ink above (negative) and below the baseline.
     let inkTop: Double
@@ -23,10 +23,10 @@ final class TextBlock {
 
   private let layout: OpaquePointer
   let spec: TextSpec
-  /// Pango's units to the unit of the spec.
+  /// The size of a Pango unit in the unit of the spec.
   private let unit: Double
   let lines: [Line]
-  /// Whether something had to be cut off.
+  /// Whether the text was truncated.
   let isCut: Bool
 
   init(_ spec: TextSpec, fonts: FontContext) {
@@ -48,7 +48,7 @@ final class TextBlock {
 
   deinit { FontLock.withFonts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
-  /// The number of letters that no font has.
+  /// The number of letters without a font.
   var missingLetters: Int {
     FontLock.withFonts { unsafe Int(pango_layout_get_unknown_glyphs_count(layout)) }
   }
@@ -100,7 +100,7 @@ final class TextBlock {
       unsafe pango_cairo_glyph_string_path(pen.context, font, run.pointee.glyphs)
       return true
     }
-    // Filling takes longest and has nothing to do with fonts any more.
+    // Filling takes longest and no longer involves fonts.
     if isOutline { unsafe cairo_fill(pen.context) }
   }
 
@@ -154,7 +154,7 @@ final class TextBlock {
     unsafe pango_font_description_free(font)
 
     unsafe pango_layout_set_auto_dir(layout, 1)
-    // On one line a line break is a sign of its own.
+    // On a single line, a line break is an ordinary character.
     unsafe pango_layout_set_single_paragraph_mode(layout, spec.maxLines > 1 ? 0 : 1)
     unsafe pango_layout_set_width(
       layout, Int32(clamping: Int((spec.lineWidth / unit).rounded(.up))))
@@ -170,7 +170,7 @@ final class TextBlock {
 
   private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
     let attributes = unsafe pango_attr_list_new()
-    // A word that is broken to fit is broken anywhere, where no hyphen belongs.
+    // A word broken to fit may break anywhere, so no hyphen belongs there.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if spec.hasTabularFigures {
       unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
@@ -190,7 +190,7 @@ final class TextBlock {
   }
 }
 
-/// Pango counts in 1,024ths.
+/// Pango uses 1/1,024 units.
 private let pangoUnit = 1024.0
-/// The size that all text is shaped at, in pixels.
+/// The size at which all text is shaped, in pixels.
 private let shapingSize = 100.0

@@ -1,7 +1,7 @@
 internal import SceneGraph
 internal import Support
 
-/// Cache key of a text block: everything that decides its lines, in the unit of its size.
+/// Cache key of a text block: everything that affects its lines, in the unit of its size.
 struct TextSpec: Hashable, Sendable {
   var text: String
   var face: FontFamilies.Face = .sans
@@ -12,22 +12,22 @@ struct TextSpec: Hashable, Sendable {
   var hasTabularFigures = false
   /// Extra space after each letter, in the unit of the size.
   var tracking = 0.0
-  /// The width at which lines break; `nil` for a single line as long as ``longestLine``.
+  /// The width at which lines break; `nil` for a single line of at most ``longestLine``.
   var width: Double?
   /// The most lines; longer text ends in an ellipsis.
   var maxLines = 1
-  /// Whether a word too long for a line sticks out instead of being broken.
+  /// Whether a word too long for a line overflows instead of being broken.
   var keepsWordsWhole = false
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []
 
-  /// The longest line: three screens of 1,920 canvas points. What is longer ends in an ellipsis, so
-  /// that no node, no raster and no marquee is ever longer, whatever a catalogue or a server names.
+  /// The longest line: three screens of 1,920 canvas points. Longer lines end in an ellipsis, so that no
+  /// node, raster or marquee is ever longer, whatever names a catalogue or server supplies.
   static let longestLine = 5_760.0
-  /// The most characters that are kept: more than any screen has room for.
+  /// The most characters kept: more than any screen has room for.
   private static let longestText = 5_000
-  /// The width that a character has at least, as a share of the size. The narrowest letters of Inter
-  /// take a quarter.
+  /// The assumed minimum width of a character, as a share of the size. The narrowest letters of Inter take a
+  /// quarter.
   private static let leastAdvance = 0.15
 
   init(text: String, face: FontFamilies.Face = .sans, size: Double, weight: Int) {
@@ -37,11 +37,11 @@ struct TextSpec: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The width at which lines break or end, at most ``longestLine``.
+  /// The width at which lines break or are truncated, at most ``longestLine``.
   var lineWidth: Double { max(1, min(width ?? Self.longestLine, Self.longestLine)) }
 
-  /// The text that is shaped: no more characters than its lines have room for, with an ellipsis where
-  /// some are left out. A line of ordinary text has room for a third of them.
+  /// The text to shape: no more characters than its lines can hold, with an ellipsis if some are omitted. A
+  /// line of ordinary text holds a third of them.
   var shapedText: String {
     let room = lineWidth * Double(max(1, maxLines)) / (max(0.01, size) * Self.leastAdvance)
     let most = 64 + Int(min(room, Double(Self.longestText)))

@@ -1,11 +1,11 @@
-/// The Viterbi alignment of the letters of a word with its phones: each letter has none, one or two.
+/// Viterbi alignment of a word's letters with its phones: each letter has zero, one or two.
 enum Alignment {
-  /// The costs of sounds by letter, in hundredths of a bit or so; less is likelier.
+  /// The costs of sounds by letter, in roughly hundredths of a bit; lower is likelier.
   struct Costs {
-    /// By letter and chunk; empty before anything was learnt.
+    /// By letter and chunk; empty before training.
     var known: [Int32] = []
 
-    /// The cost of a sound of a letter; before anything was learnt, one phone is likeliest.
+    /// The cost of a sound for a letter; before training, a single phone is likeliest.
     func cost(_ letter: UInt8, _ chunk: UInt16) -> Int32 {
       if !known.isEmpty { return known[Int(letter) * Alignment.chunkCount + Int(chunk)] }
       guard chunk != 0 else { return 400 }
@@ -16,7 +16,7 @@ enum Alignment {
     }
   }
 
-  /// The sounds of letters as they were counted.
+  /// Counts of the sounds of letters.
   struct Counts {
     private var counts = [Int32](repeating: 0, count: 27 * Alignment.chunkCount)
 
@@ -26,14 +26,14 @@ enum Alignment {
       }
     }
 
-    /// The costs that follow.
+    /// The costs derived from the counts.
     var costs: Costs {
       var costs = Costs(known: [Int32](repeating: 1500, count: counts.count))
       for letter in 0..<27 {
         let row = letter * Alignment.chunkCount..<(letter + 1) * Alignment.chunkCount
         let total = counts[row].reduce(0, +)
         for index in row where counts[index] > 0 {
-          // The bits of a number are a logarithm that needs no library.
+          // The bit width of a number is a logarithm that needs no library.
           let share = max(1, Int(total) * 16 / Int(counts[index]))
           let bits = Int.bitWidth - share.leadingZeroBitCount - 1
           let fraction = share * 8 >> bits - 8
@@ -64,7 +64,7 @@ enum Alignment {
     return [Phone(rawValue: first), second.flatMap { Phone(rawValue: $0) }].compactMap(\.self)
   }
 
-  /// The sound of each letter; `nil` where there are too many phones for the letters.
+  /// The sound of each letter; `nil` if there are too many phones for the letters.
   static func chunks(_ letters: [UInt8], _ phones: [Phone], _ costs: Costs) -> [UInt16]? {
     let (rows, columns) = (letters.count, phones.count)
     guard columns <= 2 * rows else { return nil }

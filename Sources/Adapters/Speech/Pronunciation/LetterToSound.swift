@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// Letter-to-sound conversion: each letter sounds as it most often does in a dictionary between the same
-/// neighbours, of which as many count as are found there.
+/// Letter-to-sound conversion: each letter gets its most frequent sound in a dictionary between the same
+/// neighbours, using the largest context found there.
 ///
-/// The words of the dictionary are aligned with their phones by the Viterbi algorithm, a letter with no
-/// phone, one or two, with costs learnt from the dictionary itself. Only what the wanted words need is
-/// counted, so that memory stays small.
+/// The dictionary's words are aligned with their phones by the Viterbi algorithm, zero, one or two phones per
+/// letter, with costs learnt from the dictionary itself. Only contexts needed for the requested words are
+/// counted, to save memory.
 struct LetterToSound {
-  /// The sound of a letter: no phone, one or two, as a number.
+  /// The sound of a letter: zero, one or two phones, as a number.
   private typealias Chunk = UInt16
 
   private var counts: [UInt64: [Chunk: Int]] = [:]
 
-  /// The numbers of neighbours before and after a letter, from the most telling on.
+  /// The numbers of neighbours before and after a letter, the most specific first.
   private static let windows = [
     (4, 4), (3, 4), (3, 3), (2, 3), (3, 2), (2, 2), (1, 2), (2, 1), (1, 1), (0, 1), (0, 0),
   ]
   private static let letters = 27
   private static let silent: Chunk = 0
 
-  /// Learns what some words need.
+  /// Learns what the given words need.
   init(for words: [String], learningFrom dictionary: Data) {
     for word in words {
       let letters = Self.letters(of: word)
@@ -30,7 +30,7 @@ struct LetterToSound {
       }
     }
     var costs = Alignment.Costs()
-    // Two passes over a part of the dictionary teach the costs, the third counts.
+    // Two passes over part of the dictionary learn the costs, the third counts.
     for pass in 0..<3 {
       var number = 0
       var learnt = Alignment.Counts()
@@ -66,7 +66,7 @@ struct LetterToSound {
     }
   }
 
-  /// The letters as numbers 1 … 26; apostrophes and marks are left out.
+  /// The letters as numbers 1 … 26, without apostrophes and other marks.
   private static func letters(of word: String) -> [UInt8] {
     word.utf8.compactMap { (97...122).contains($0) ? $0 - 96 : nil }
   }
@@ -83,6 +83,6 @@ struct LetterToSound {
 }
 
 extension UInt8 {
-  /// True for a lower-case letter or an apostrophe.
+  /// Whether it is a lower-case letter or an apostrophe.
   fileprivate var isLetterOrApostrophe: Bool { (97...122).contains(self) || self == 39 }
 }

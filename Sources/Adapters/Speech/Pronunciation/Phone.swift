@@ -11,10 +11,10 @@ enum Phone: UInt8, CaseIterable {
   /// The name in a dictionary.
   var name: String { String(describing: self).uppercased() }
 
-  /// True for vowels.
+  /// Whether it is a vowel.
   var isVowel: Bool { traits.kind == .vowel }
 
-  /// The kinds of phones, which are not taken for each other.
+  /// The kinds of phones, which are not mistaken for each other.
   enum Kind { case vowel, stop, fricative, affricate, nasal, liquid, glide }
 
   /// The articulation of a phone: kind, place (of vowels: front to back), height of vowels, voice.
@@ -62,7 +62,7 @@ enum Phone: UInt8, CaseIterable {
     }
   }
 
-  /// The cost of hearing this phone for another, 0 … ``farthest``.
+  /// The cost of mistaking this phone for another, 0 … ``farthest``.
   func distance(to other: Phone) -> Int {
     guard self != other else { return 0 }
     let (mine, others) = (traits, other.traits)
@@ -74,7 +74,7 @@ enum Phone: UInt8, CaseIterable {
     return min(9, (apart == 0 ? 5 : 7) + voice)
   }
 
-  /// The cost of a phone that was not said, or that nobody wrote.
+  /// The cost of a phone that is missing or extra.
   var gap: Int {
     switch self {
     case .ah, .ih, .hh, .er: 5
@@ -83,6 +83,6 @@ enum Phone: UInt8, CaseIterable {
     }
   }
 
-  /// The cost of two phones that have nothing in common.
+  /// The cost of two phones with nothing in common.
   static let farthest = 10
 }

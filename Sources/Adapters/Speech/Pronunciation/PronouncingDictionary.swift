@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Support
 
-/// Pronunciations of words: those of an installed dictionary, and for the rest those that letters have
-/// in it.
+/// Pronunciations of words: from an installed dictionary, or else converted from letters with rules learnt
+/// from it.
 struct PronouncingDictionary {
   /// The pronunciations by word, the usual one first.
   private(set) var entries: [String: [[Phone]]] = [:]
@@ -27,7 +27,7 @@ struct PronouncingDictionary {
       found[word, default: []].append(phones)
     }
     for word in wanted where found[word] == nil && !word.contains(where: \.isVowelLetter) {
-      // Without a vowel it is spelt.
+      // Without a vowel it is spelt out.
       let names = word.compactMap { Self.letterNames[$0] }
       if !names.isEmpty { found[word] = [names.flatMap(\.self)] }
     }
@@ -51,10 +51,10 @@ struct PronouncingDictionary {
     "w": [.d, .ah, .b, .ah, .l, .y, .uw], "x": [.eh, .k, .s], "y": [.w, .ay], "z": [.z, .iy],
   ]
 
-  /// The usual pronunciation of some words, one after the other; words that are not there are silent.
+  /// The usual pronunciation of words in sequence; unknown words are silent.
   func phones(of words: [String]) -> [Phone] { words.flatMap { entries[$0]?.first ?? [] } }
 
-  /// The dictionary as PocketSphinx reads it, sorted by word.
+  /// The dictionary in PocketSphinx's format, sorted by word.
   var text: String {
     entries.sorted { $0.key < $1.key }.map { word, variants in
       variants.enumerated().map { index, phones in
@@ -64,7 +64,7 @@ struct PronouncingDictionary {
     }.joined()
   }
 
-  /// Parses a dictionary that ``text`` wrote.
+  /// Parses a dictionary written by ``text``.
   init(parsing data: Data) {
     DictionaryLines.each(of: data) { word, _, phones in entries[word, default: []].append(phones) }
   }
@@ -72,7 +72,7 @@ struct PronouncingDictionary {
 
 /// The lines of a pronouncing dictionary.
 enum DictionaryLines {
-  /// Calls `body` with each word, the number of its variant from 1, and its phones.
+  /// Calls `body` with each word, its variant number starting at 1, and its phones.
   static func each(of data: Data, _ body: (String, Int, [Phone]) -> Void) {
     var names: [UInt16: Phone] = [:]
     for (name, phone) in Phone.named { names[key(name.utf8.map { $0 }[...])] = phone }
@@ -109,6 +109,6 @@ enum DictionaryLines {
 }
 
 extension Character {
-  /// True for a letter that can make a syllable.
+  /// Whether the letter can form a syllable.
   fileprivate var isVowelLetter: Bool { "aeiouy".contains(self) }
 }

@@ -1,4 +1,4 @@
-/// The English words for numbers as they are said in titles.
+/// English number words as spoken in titles.
 enum SpokenNumber {
   private static let small = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -12,7 +12,7 @@ enum SpokenNumber {
     "ix": "nine",
   ]
 
-  /// The words of a row of digits: years in pairs, long rows digit by digit.
+  /// The words for a row of digits: years in pairs, long rows digit by digit.
   static func words(_ digits: String) -> [String] {
     guard digits.count < 7, digits.first != "0" || digits.count == 1, let number = Int(digits)
     else { return digits.compactMap(\.wholeNumberValue).map { small[$0] } }
@@ -22,10 +22,10 @@ enum SpokenNumber {
     return words(number)
   }
 
-  /// The word of a Roman number from 2 to 9; `nil` for everything else.
+  /// The word for a Roman numeral from 2 to 9; `nil` for anything else.
   static func word(roman text: String) -> String? { roman[text] }
 
-  /// The word of an ordinal such as “3rd”; `nil` for everything else.
+  /// The words for an ordinal such as “3rd”; `nil` for anything else.
   static func ordinal(_ text: String) -> [String]? {
     let digits = text.prefix(while: \.isASCIIDigit)
     guard !digits.isEmpty, ["st", "nd", "rd", "th"].contains(text.dropFirst(digits.count)),
@@ -64,6 +64,6 @@ enum SpokenNumber {
 }
 
 extension Character {
-  /// True for the digits 0 … 9.
+  /// Whether it is a digit 0 … 9.
   var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// The words of titles and of what was heard, as an English dictionary has them: lower case, without
-/// marks, numbers written out.
+/// The words of titles and recognised speech, normalised for an English dictionary: lower case, without
+/// punctuation, numbers spelt out.
 enum SpokenWords {
-  /// The most words of a title.
+  /// The most words per title.
   private static let most = 24
   private static let longest = 32
 
-  /// The ASCII letters or words of signs.
+  /// Letters replaced by ASCII, and symbols by words.
   private static let replacements: [Character: String] = [
     "&": " and ", "%": " percent ", "+": " plus ", "½": " and a half", "’": "'", "ß": "ss",
     "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "œ": "oe", "Œ": "OE", "đ": "d",
     "ı": "i",
   ]
 
-  /// The words of a text; none for one that is not written in Latin letters.
+  /// The words of a text; empty for one that is not in Latin script.
   static func words(of text: String) -> [String] {
     let folded = text.folding(options: .diacriticInsensitive, locale: nil)
     let plain = String(folded.flatMap { Self.replacements[$0] ?? String($0) })
-    // Half of a title would be taken for others.
+    // The remaining half of a title would be mistaken for others.
     guard plain.allSatisfy({ $0.isASCII || !$0.isLetter }) else { return [] }
     var words: [String] = []
     for (index, part) in plain.split(whereSeparator: { !$0.isWordPart }).enumerated() {
@@ -28,7 +28,7 @@ enum SpokenWords {
     return Array(words.prefix(most))
   }
 
-  /// The words of a part between two spaces or signs.
+  /// The words of a part between two spaces or symbols.
   private static func words(of part: Substring, isFirst: Bool) -> [String] {
     let lower = part.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "'."))
     guard !lower.isEmpty, lower.count <= longest else { return [] }
@@ -53,7 +53,7 @@ enum SpokenWords {
     return words
   }
 
-  /// True for capitals that cannot be said as a word: no vowel, such as DJ and BBC.
+  /// Whether capitals cannot be pronounced as a word, having no vowel, such as DJ and BBC.
   private static func isInitialism(_ part: Substring) -> Bool {
     let letters = part.filter(\.isLetter)
     return (2...4).contains(letters.count) && letters.count == part.count
@@ -62,7 +62,7 @@ enum SpokenWords {
 }
 
 extension Character {
-  /// True for the characters of words: Latin letters, digits, apostrophes and the dots of initials.
+  /// Whether the character is part of a word: Latin letters, digits, apostrophes and the dots of initials.
   fileprivate var isWordPart: Bool {
     isASCII && (isLetter || isNumber) || self == "'" || self == "."
   }

@@ -54,7 +54,7 @@ struct FourierTransform {
 
   /// Transforms a spectrum back into its signal in place.
   func backward(_ values: inout Values) {
-    // The transform of the conjugate, conjugated, is the inverse but for a factor.
+    // The conjugated transform of the conjugate is the inverse up to a factor.
     for index in 0..<length { values.imaginary[index].negate() }
     forward(&values)
     let factor = 1 / Float(length)

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A trigram language model of titles with absolute discounting and Katz back-off, in the ARPA format.
 ///
-/// Source: the format is that of the SRI and CMU tool kits; a fixed discount of one half suits texts in
-/// which most trigrams occur once.
+/// Source: the format of the SRI and CMU toolkits; a fixed discount of one half suits texts in which most
+/// trigrams occur once.
 struct LanguageModel {
   private static let discount = 0.5
   private static let (start, end) = (-1, -2)
@@ -34,7 +34,7 @@ struct LanguageModel {
     }
   }
 
-  /// The model as a text, sorted so that the same titles give the same text.
+  /// The model as text, sorted so that the same titles give the same text.
   var text: String {
     let total = Double(max(1, singles.values.reduce(0, +)))
     func single(_ id: Int) -> Double { Double(singles[id] ?? 0) / total }
@@ -74,7 +74,7 @@ struct LanguageModel {
     return (Double(counts[id] ?? 0) - Self.discount) / Double(max(1, total))
   }
 
-  /// The weight of shorter contexts where a word did not follow a context.
+  /// The weight of shorter contexts for words not seen after a context.
   private func backOff(_ counts: [Int: Int], _ shorter: (Int) -> Double) -> Double {
     guard !counts.isEmpty else { return 1 }
     let seen = counts.keys.reduce(0.0) { $0 + probability($1, in: counts) }
@@ -90,7 +90,7 @@ struct LanguageModel {
     }
   }
 
-  /// A logarithm to base 10 with four digits; that of nothing is −99.
+  /// A base-10 logarithm with four digits; −99 for zero.
   private func log(_ value: Double) -> String {
     value > 0 ? String(format: "%.4f", Foundation.log10(value)) : "-99"
   }

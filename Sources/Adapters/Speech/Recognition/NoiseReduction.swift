@@ -1,32 +1,32 @@
 internal import Foundation
 
-/// Speech freed from steady noise by the log-spectral amplitude estimator of Ephraim and Malah, with the
-/// decision-directed estimate of the ratio of speech to noise.
+/// Removes steady noise from speech with the log-spectral amplitude estimator of Ephraim and Malah and
+/// decision-directed estimation of the speech-to-noise ratio.
 ///
-/// Source: Y. Ephraim, D. Malah, "Speech enhancement using a minimum mean-square error log-spectral
-/// amplitude estimator", 1985. The noise is what a band has in its quietest moments.
+/// Source: Y. Ephraim, D. Malah, "Speech enhancement using a minimum mean-square error log-spectral amplitude
+/// estimator", 1985. Noise is estimated from each band's quietest frames.
 struct NoiseReduction {
-  /// Samples of a frame and between two frames: 25 and 10 milliseconds.
+  /// Samples per frame, and between frames: 25 and 10 milliseconds.
   private static let frame = 400
   private static let hop = 160
-  /// The bits of the length of a transform: 512 samples.
+  /// The base-2 logarithm of the transform's length: 512 samples.
   private static let bits = 9
   private static let bands = 257
-  /// The fewest frames of which the noise can be told.
+  /// The fewest frames needed to estimate the noise.
   private static let fewest = 12
-  /// The share of frames that are quieter than the noise is taken to be.
+  /// The share of frames assumed to contain only noise.
   private static let quietShare = 0.15
-  /// The mean of a noise over its quiet frames.
+  /// The ratio of the noise's mean to its mean over quiet frames.
   private static let bias: Float = 1.3
-  /// The weight of frames before when powers are smoothed over time.
+  /// The weight of past frames when smoothing powers over time.
   private static let smoothing: Float = 0.7
-  /// The bands on either side that a noise is averaged over.
+  /// The bands on either side used when averaging the noise.
   private static let reach = 4
-  /// The weight of the frame before in the ratio of speech to noise.
+  /// The weight of the previous frame in the speech-to-noise ratio.
   private static let memory: Float = 0.95
-  /// The least ratio of speech to noise, −25 decibels.
+  /// The lowest speech-to-noise ratio, −25 decibels.
   private static let leastRatio: Float = 0.003_162
-  /// The most a band is lowered, 20 decibels: what is left keeps music out of the noise.
+  /// The strongest reduction of a band, 20 decibels: the remaining noise masks musical artefacts.
   private static let leastGain: Float = 0.1
 
   private let transform = FourierTransform(bits: bits)
@@ -34,10 +34,10 @@ struct NoiseReduction {
     Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(frame)))
   }
 
-  /// Lowers the steady noise in a whole utterance, 16 kHz mono; one that is too short stays as it is.
+  /// Reduces the steady noise in a whole utterance, 16 kHz mono; one that is too short is returned unchanged.
   /// - Complexity: Proportional to the samples.
   func reduced(_ samples: [Int16]) -> [Int16] {
-    // Silence on both sides lets every sample be in as many frames.
+    // Padding with silence on both sides puts every sample into the same number of frames.
     let padding = [Float](repeating: 0, count: Self.frame)
     let sound = padding + samples.map(Float.init) + padding
     var spectra = stride(from: 0, through: sound.count - Self.frame, by: Self.hop)
@@ -64,8 +64,9 @@ struct NoiseReduction {
 
   /// The gain of a band.
   /// - Parameters:
-  ///   - ratio: The power of the frame over that of the noise.
-  ///   - speech: The power of speech over that of the noise, as of the frame before; then of this one.
+  ///   - ratio: The power of the frame divided by that of the noise.
+  ///   - speech: The estimated power of speech divided by that of the noise: in the previous frame on entry,
+  ///     in this one on return.
   private static func gain(_ ratio: Float, _ speech: inout Float) -> Float {
     let prior = max(leastRatio, memory * speech + (1 - memory) * max(0, ratio - 1))
     let share = prior / (1 + prior)
@@ -80,9 +81,9 @@ struct NoiseReduction {
       ? max(0, -log(value) - 0.577_22 + value - value * value / 4) : exp(-value) / (value + 1)
   }
 
-  /// The power of the noise by band; `nil` for too few frames.
+  /// The power of the noise by band; `nil` if there are too few frames.
   private static func noise(in powers: [[Float]]) -> [Float]? {
-    // The frames at the ends are half of the silence around the sound.
+    // Half of the first and last frames is padding.
     let whole = frame / hop + 1
     guard powers.count >= fewest + 2 * whole else { return nil }
     var quiet = [Float](repeating: 0, count: bands)
@@ -109,7 +110,7 @@ struct NoiseReduction {
     return values
   }
 
-  /// The sound of frames, each windowed once more and added where it was.
+  /// The signal of frames by windowed overlap-add.
   private func signal(of spectra: [FourierTransform.Values], count: Int) -> [Float] {
     var sound = [Float](repeating: 0, count: count)
     var weights = sound

@@ -3,28 +3,28 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// A program that recognises speech: started with the first utterance, kept while it is used, and started
-/// again with longer and longer waits when it fails.
+/// A speech recognition program: started at the first utterance, kept running while in use, and restarted
+/// after increasingly long waits when it fails.
 ///
-/// All of its state belongs to its queue. Nothing that is said is logged or kept.
+/// All of its state belongs to its queue. No speech is logged or stored.
 package final class Recognizer: Sendable {
-  /// The reasons for which nothing is recognised.
+  /// The reasons why recognition fails.
   package enum Problem: String, Sendable, CaseIterable {
-    /// Nothing that recognises speech is installed.
+    /// No recogniser is installed.
     case noEngine = "no-engine"
-    /// Its model of the language is not installed.
+    /// The language's model is not installed.
     case noModel = "no-model"
-    /// The program ended or did not answer.
+    /// The program crashed or did not answer.
     case failed
   }
 
-  /// An answer about an utterance.
+  /// A response about an utterance.
   package enum Hearing: Hashable, Sendable {
     /// The words so far.
     case partial(String)
-    /// The readings of the whole, the best first.
+    /// The hypotheses for the whole utterance, the best first.
     case heard([String])
-    /// Nothing can be recognised.
+    /// Recognition is impossible.
     case failed(Problem)
   }
 
@@ -40,21 +40,21 @@ package final class Recognizer: Sendable {
   private let supervisor: ProgramSupervisor
   private let state = Mutex(State())
 
-  /// The most bytes that a program may leave unread: more than ten seconds of sound and all titles.
+  /// The most bytes a program may leave unread: more than ten seconds of sound and all titles.
   private static let backlog = 8 << 20
-  /// Seconds without an utterance after which the program is ended.
+  /// Seconds without an utterance after which the program is stopped.
   private static let idleTime = 120
   private static let longestText = 200
   private static let mostTexts = 10
 
-  /// Prepares to recognise.
+  /// Prepares for recognition.
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - megabytes: The most memory that it may reserve.
+  ///   - megabytes: The most memory it may reserve.
   ///   - language: The language of the screen, like `en`.
-  ///   - titles: Reads the titles of the catalogue, on the queue of the recogniser.
-  ///   - clock: Seconds of a clock that never goes back.
-  ///   - log: Told failures, as sentences in which nothing stands that was said.
+  ///   - titles: Reads the catalogue's titles, on the recogniser's queue.
+  ///   - clock: A monotonic clock in seconds.
+  ///   - log: Receives failures, as sentences that contain no speech.
   package init(
     command: [String], megabytes: Int, language: String,
     titles: @escaping @Sendable () -> [String],
@@ -68,10 +68,10 @@ package final class Recognizer: Sendable {
       queue: queue, clock: clock, log: log)
   }
 
-  /// The titles have changed; the program is told with the next utterance.
+  /// Notes that the titles have changed; the program is told with the next utterance.
   package func titlesChanged() { state.withLock { $0.knowsTitles = false } }
 
-  /// Begins an utterance; one that was not finished is forgotten.
+  /// Begins an utterance; an unfinished one is discarded.
   package func begin(_ told: @escaping @Sendable (Hearing) -> Void) {
     queue.async { [self] in
       guard let (process, id) = start(told) else { return told(.failed(.failed)) }
@@ -79,12 +79,12 @@ package final class Recognizer: Sendable {
     }
   }
 
-  /// Hands over the next samples, 16 kHz mono.
+  /// Sends the next samples, 16 kHz mono.
   package func feed(_ samples: [Int16]) {
     send(.audio) { $0.pcm = samples.map(\.littleEndian).withUnsafeBytes { Data($0) } }
   }
 
-  /// Ends the utterance, which is answered with its readings.
+  /// Ends the utterance and requests its hypotheses.
   package func end() { send(.end) }
 
   /// Ends the utterance without an answer.
@@ -93,8 +93,8 @@ package final class Recognizer: Sendable {
     queue.async { [self] in state.withLock { $0.told = nil } }
   }
 
-  /// Finds titles that sound like some texts; answered with the texts where none does, or the program
-  /// cannot.
+  /// Finds titles that sound like the given texts; the answer is the texts themselves if there are none, or
+  /// the program does not support this.
   package func match(_ texts: [String], _ answer: @escaping @Sendable ([String]) -> Void) {
     queue.async { [self] in
       let told: @Sendable (Hearing) -> Void = { hearing in
@@ -111,7 +111,7 @@ package final class Recognizer: Sendable {
     }
   }
 
-  /// Sends a line about the utterance that waits for its answer.
+  /// Sends a line about the utterance waiting for an answer.
   private func send(
     _ kind: RecognizerLine.Kind,
     _ fill: @escaping @Sendable (inout RecognizerLine) -> Void = { _ in }
@@ -126,7 +126,7 @@ package final class Recognizer: Sendable {
 
   // MARK: Program
 
-  /// The program with a new utterance; `nil` while it has to wait.
+  /// Starts the program with a new utterance; `nil` while it has to wait.
   private func start(
     _ told: @escaping @Sendable (Hearing) -> Void
   ) -> (process: LineProcess, id: Int)? {
@@ -151,10 +151,10 @@ package final class Recognizer: Sendable {
 }
 
 extension Recognizer: SupervisedProgram {
-  /// True while an utterance waits: a program that nobody waits for was ended on purpose.
+  /// Whether an utterance is waiting: if not, the program was stopped on purpose.
   package var isNeeded: Bool { state.withLock { $0.told != nil } }
 
-  /// Greets a new program, which knows no titles.
+  /// The greeting for a new program, which has no titles yet.
   package func started() -> [UInt8] {
     state.withLock { $0.knowsTitles = false }
     var hello = RecognizerLine(.hello)
@@ -163,7 +163,7 @@ extension Recognizer: SupervisedProgram {
     return hello.bytes
   }
 
-  /// Hands on what the program has heard.
+  /// Passes on what the program has recognised.
   package func took(_ bytes: [UInt8]) {
     guard let line = RecognizerLine(bytes) else { return }
     let told = state.withLock { state -> (@Sendable (Hearing) -> Void)? in
@@ -183,7 +183,7 @@ extension Recognizer: SupervisedProgram {
     }
   }
 
-  /// Ends the utterance that waits.
+  /// Ends the waiting utterance.
   package func ended() {
     state.withLock { $0.told.take() }?(.failed(.failed))
   }

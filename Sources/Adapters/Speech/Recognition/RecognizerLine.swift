@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A line between the screen and a program that recognises speech: a JSON object with a type.
+/// A line exchanged between the screen and a speech recogniser: a JSON object with a type.
 package struct RecognizerLine: Codable, Hashable, Sendable {
   /// The types of lines.
   package enum Kind: String, Codable, Sendable {
@@ -8,21 +8,21 @@ package struct RecognizerLine: Codable, Hashable, Sendable {
     case hello
     /// To the program: the titles of the catalogue, the most popular first.
     case titles
-    /// To the program: somebody begins to speak.
+    /// To the program: a person starts to speak.
     case begin
-    /// To the program: the next sound, 16 kHz, mono, signed 16-bit little-endian samples in Base64.
+    /// To the program: the next audio, 16 kHz, mono, signed 16-bit little-endian samples in Base64.
     case audio
-    /// To the program: nothing more is said, so the answer is wanted.
+    /// To the program: the person has finished, and an answer is expected.
     case end
-    /// To the program: no answer is wanted.
+    /// To the program: no answer is expected.
     case cancel
-    /// To the screen's own program: find titles that sound like these texts.
+    /// To the built-in program: find titles that sound like these texts.
     case match
     /// To the screen: the words so far.
     case partial
-    /// To the screen: the readings of what was said, the best first.
+    /// To the screen: the hypotheses for the utterance, the best first.
     case heard
-    /// To the screen: nothing can be recognised.
+    /// To the screen: recognition is impossible.
     case error
   }
 
@@ -40,7 +40,7 @@ package struct RecognizerLine: Codable, Hashable, Sendable {
   package var pcm: Data?
   /// The words so far.
   package var text: String?
-  /// Readings.
+  /// Hypotheses.
   package var texts: [String]?
   /// The problem: one of ``Recognizer/Problem``.
   package var problem: String?
@@ -48,13 +48,13 @@ package struct RecognizerLine: Codable, Hashable, Sendable {
   /// The version of the protocol.
   package static let currentVersion = 1
 
-  /// Creates a line with nothing but its type and the number of its utterance.
+  /// Makes a line with only its type and the number of its utterance.
   package init(_ type: Kind, id: Int? = nil) {
     self.type = type
     self.id = id
   }
 
-  /// Parses a line; `nil` for one that means nothing.
+  /// Parses a line; `nil` if it is not valid.
   package init?(_ bytes: [UInt8]) {
     guard let line = try? JSONDecoder().decode(RecognizerLine.self, from: Data(bytes)) else {
       return nil
@@ -62,11 +62,11 @@ package struct RecognizerLine: Codable, Hashable, Sendable {
     self = line
   }
 
-  /// The line with its end.
+  /// The line, including its line ending.
   package var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and numbers can always be written.
+    // Strings and numbers can always be encoded.
     guard let data = try? encoder.encode(self) else { return [] }
     return Array(data) + [UInt8(ascii: "\n")]
   }

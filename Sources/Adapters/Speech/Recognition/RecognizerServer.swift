@@ -1,42 +1,42 @@
 internal import Foundation
 
-/// The screen's own recogniser, in a process of its own: reads lines, decodes speech by PocketSphinx with a
-/// model of the titles, and writes lines. Nothing that is heard is kept.
+/// The built-in recogniser, in its own process: reads lines, decodes speech using PocketSphinx with a model
+/// of the titles, and writes lines. No audio is stored.
 package final class RecognizerServer {
   private let cache: String
   private let write: ([UInt8]) -> Void
   private var model: VoiceModel?
   private var decoder: SphinxDecoder?
-  /// Tells the words so far.
+  /// The decoder for partial results.
   private var quickDecoder: SphinxDecoder?
   private let noiseReduction = NoiseReduction()
   private var problem: Recognizer.Problem?
   private var current: Int?
   private var partial = ""
   private var unheard = 0
-  /// The sound of the utterance: the noise of the room is known once it is over.
+  /// The audio of the utterance: the room's noise is known only at the end.
   private var samples: [Int16] = []
 
   /// The folder of Debian's package `pocketsphinx-en-us`.
   static let models = "/usr/share/pocketsphinx/model/en-us"
-  /// Samples between two looks at the words so far: a quarter of a second.
+  /// Samples between partial results: a quarter of a second.
   private static let partialPace = 4_000
-  /// The most readings that titles are looked for.
+  /// The most hypotheses for which titles are searched.
   private static let mostReadings = 10
   private static let mostTitles = 5
-  /// The most samples of an utterance: ten seconds.
+  /// The longest utterance in samples: ten seconds.
   private static let mostSamples = 160_000
 
-  /// Creates a recogniser.
+  /// Makes a recogniser.
   /// - Parameters:
   ///   - cache: The folder for the model of the titles.
-  ///   - write: Takes a line for the screen.
+  ///   - write: Receives a line for the screen.
   package init(cache: String, write: @escaping ([UInt8]) -> Void) {
     self.cache = cache
     self.write = write
   }
 
-  /// Does what a line asks for.
+  /// Handles a line.
   package func take(_ bytes: [UInt8]) {
     guard let line = RecognizerLine(bytes) else { return }
     switch line.type {
@@ -111,7 +111,7 @@ package final class RecognizerServer {
     write(line.bytes)
   }
 
-  /// Answers with the titles that sound like some readings, or with the readings where none does.
+  /// Answers with the titles that sound like the hypotheses, or with the hypotheses if none do.
   private func heard(_ id: Int, _ readings: [String], spoken: Bool = true) {
     let titles = model?.matches(readings, limit: Self.mostTitles).map(\.title) ?? []
     var line = RecognizerLine(.heard, id: id)

@@ -1,17 +1,17 @@
-/// Titles matched by sound: the edit distance of phones, in which phones that are alike are near to each
-/// other, so that a word that was heard wrong, or is spelt differently, still finds its title.
+/// Matches titles by sound: the edit distance between phones, in which similar phones are close, so that a
+/// word misheard or spelt differently still finds its title.
 struct SoundMatcher {
-  /// A title and the ways in which it is said.
+  /// A title and its pronunciations.
   struct Entry {
     var title: String
-    /// The whole title, and its main part without what follows a colon.
+    /// The whole title, and its main part before a colon.
     var forms: [[Phone]]
   }
 
-  /// A title that was found.
+  /// A matching title.
   struct Match: Hashable {
     var title: String
-    /// The edit distance in thousandths of that of phones that have nothing in common: 0 is equal.
+    /// The edit distance in thousandths of that between completely different phones: 0 is equal.
     var distance: Int
   }
 
@@ -19,11 +19,11 @@ struct SoundMatcher {
   private let costs: [Int]
   private let gaps: [Int]
 
-  /// The most distance at which a title counts as what was said.
+  /// The greatest distance at which a title matches.
   static let most = 400
-  /// The cost of a phone of a title that was not said because the title is longer.
+  /// The cost per phone of a title's unspoken end.
   private static let unsaid = 1
-  /// The cost of a reading for each one that is likelier.
+  /// The penalty for each hypothesis ranked before this one.
   private static let laterReading = 1
 
   /// Prepares titles, the most popular first.
@@ -34,11 +34,11 @@ struct SoundMatcher {
     gaps = all.map(\.gap)
   }
 
-  /// The titles nearest to what was heard, the nearest first; of equally near ones the more popular.
+  /// The titles nearest to the hypotheses, the nearest first; ties go to the more popular one.
   /// - Parameters:
-  ///   - readings: The phones of each reading, the likeliest first.
+  ///   - readings: The phones of each hypothesis, the likeliest first.
   ///   - limit: The most titles.
-  /// - Complexity: The phones of all titles times those of all readings.
+  /// - Complexity: The product of the phones of all titles and all hypotheses.
   func matches(_ readings: [[Phone]], limit: Int) -> [Match] {
     var distances = [Int](repeating: .max, count: entries.count)
     for (rank, reading) in readings.enumerated() where !reading.isEmpty {
@@ -64,7 +64,7 @@ struct SoundMatcher {
     return matches
   }
 
-  /// The edit distance of what was heard and a title, of which the end may be missing; `Int.max` above
+  /// The edit distance between the spoken phones and a title, whose end may be missing; `Int.max` above
   /// `most`.
   private func distance(_ heard: [Phone], _ title: [Phone], atMost most: Int) -> Int {
     guard !title.isEmpty else { return .max }

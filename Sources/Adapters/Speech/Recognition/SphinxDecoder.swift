@@ -1,24 +1,24 @@
 internal import CSphinx
 
-/// The decoder of PocketSphinx: sound in, words out.
+/// The PocketSphinx decoder: audio in, words out.
 final class SphinxDecoder {
   private let decoder: OpaquePointer
 
-  /// The most readings that are looked at; many of them differ in silences only.
+  /// The most hypotheses examined; many of them differ only in silences.
   private static let mostReadings = 40
 
   /// Whether its library is installed.
   static var isInstalled: Bool { couch_sphinx_is_there() != 0 }
 
-  /// The searches of a decoder.
+  /// The kinds of search.
   enum Search {
-    /// Narrow and in one pass, for words while somebody speaks.
+    /// Narrow, in one pass, for words while the person is speaking.
     case quick
-    /// Wide and in three passes.
+    /// Wide, in three passes.
     case whole
   }
 
-  /// Opens the models; `nil` where the library is missing or a model cannot be read.
+  /// Opens the models; `nil` if the library is missing or a model is unreadable.
   init?(_ search: Search, acousticModel: String, dictionary: String, languageModel: String) {
     guard
       let decoder = couch_sphinx_new(
@@ -32,7 +32,7 @@ final class SphinxDecoder {
   /// Begins an utterance.
   func begin() { _ = couch_sphinx_begin(decoder) }
 
-  /// Decodes a part of the utterance.
+  /// Decodes the next part of the utterance.
   func feed(_ samples: [Int16]) {
     guard !samples.isEmpty else { return }
     _ = couch_sphinx_feed(decoder, samples, samples.count, 0)
@@ -41,8 +41,8 @@ final class SphinxDecoder {
   /// Ends the utterance.
   func end() { _ = couch_sphinx_end(decoder) }
 
-  /// Decodes a whole utterance, whose loudness is known from all of it.
-  /// - Returns: Its readings, the likeliest first, each once, at most `limit`.
+  /// Decodes a whole utterance, normalised by its overall loudness.
+  /// - Returns: Its distinct hypotheses, the likeliest first, at most `limit`.
   func readings(of samples: [Int16], limit: Int) -> [String] {
     guard !samples.isEmpty else { return [] }
     begin()
@@ -64,7 +64,7 @@ final class SphinxDecoder {
   /// The words so far.
   var words: String { couch_sphinx_words(decoder).map { Self.clean(String(cString: $0)) } ?? "" }
 
-  /// Readings, each once.
+  /// Distinct hypotheses.
   private struct Readings {
     private(set) var all: [String] = []
 
@@ -75,10 +75,10 @@ final class SphinxDecoder {
     }
   }
 
-  /// The beginnings of words that stand for silence and noises.
+  /// Prefixes of words that represent silence and noise.
   private static let noises = ["<", "[", "+"]
 
-  /// The words without the numbers of pronunciations and without noises.
+  /// The words without pronunciation numbers and noises.
   private static func clean(_ words: String) -> String {
     words.split(separator: " ").filter { word in !noises.contains { word.hasPrefix($0) } }
       .map { $0.prefix { $0 != "(" } }.joined(separator: " ")

@@ -1,27 +1,26 @@
 internal import Foundation
 internal import Support
 
-/// The language model, the pronunciations and the titles of a catalogue, kept in a folder until the titles
-/// are others.
+/// The language model, pronunciations and titles of a catalogue, kept in a folder until the titles change.
 struct VoiceModel {
-  /// The files of a model that PocketSphinx reads.
+  /// The model files read by PocketSphinx.
   let dictionaryFile: String
   let languageModelFile: String
   /// Finds titles by sound.
   let matcher: SoundMatcher
   private let dictionary: PronouncingDictionary
 
-  /// The version of the files; those of others are made again.
+  /// The version of the files; other versions are regenerated.
   private static let version = 1
-  /// The most titles of a model.
+  /// The most titles in a model.
   static let mostTitles = 20_000
 
-  /// Opens the model of some titles, and makes it first where it is not there.
+  /// Opens the model of titles, creating it if necessary.
   /// - Parameters:
   ///   - titles: The titles, the most popular first.
-  ///   - folder: The folder of the files; only the newest model is kept there.
+  ///   - folder: The folder of the files; only the newest model is kept.
   ///   - pronunciations: A dictionary in the format of the CMU Pronouncing Dictionary.
-  /// - Throws: The system's error where a file cannot be read or written.
+  /// - Throws: The system's error if a file cannot be read or written.
   init(titles: [String], folder: String, pronunciations: String) throws {
     let titles = Array(titles.prefix(Self.mostTitles))
     var hash = FNV1a()
@@ -46,7 +45,7 @@ struct VoiceModel {
       })
   }
 
-  /// The titles nearest to some readings.
+  /// The titles nearest to the hypotheses.
   func matches(_ readings: [String], limit: Int) -> [SoundMatcher.Match] {
     matcher.matches(
       readings.map { dictionary.phones(of: $0.split(separator: " ").map(String.init)) },
@@ -65,7 +64,7 @@ struct VoiceModel {
     where old.hasSuffix(".dict") || old.hasSuffix(".arpa") {
       try manager.removeItem(atPath: files.folder + "/" + old)
     }
-    // Words that nothing is known of would be refused by the decoder.
+    // The decoder would reject words without a pronunciation.
     let sentences = forms.joined().map { $0.filter { dictionary.entries[$0] != nil } }
     let texts = [
       (files.languageModel, LanguageModel(sentences).text), (files.dictionary, dictionary.text),
@@ -75,7 +74,7 @@ struct VoiceModel {
     }
   }
 
-  /// The ways in which a title is said: whole, and without what follows a colon or a dash.
+  /// The ways of saying a title: whole, and without the part after a colon or dash.
   private static func forms(of title: String) -> [[String]] {
     let whole = SpokenWords.words(of: title)
     guard let cut = title.firstRange(of: /: | [-–—] | \(/) else { return [whole] }
