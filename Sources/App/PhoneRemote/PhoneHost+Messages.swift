@@ -36,7 +36,7 @@ extension PhoneHost {
     case .shown(let revision):
       guard clients[number]?.watching != nil else { return refuse(number, "token") }
       clients[number]?.watching?.note(shown: revision)
-      // Changes made meanwhile were perhaps kept back.
+      // Changes made meanwhile may have been held back.
       needsScene = true
     case .pair(let text, let name, let key):
       guard clients[number] == nil else { return }
@@ -46,7 +46,7 @@ extension PhoneHost {
       server?.welcome(number)
       send(PhoneAnswer.Pong(n: count), to: number)
     default:
-      // A watcher does nothing.
+      // A watcher cannot act.
       guard let client = clients[number], client.watching == nil else {
         return refuse(number, "token")
       }
@@ -83,7 +83,7 @@ extension PhoneHost {
         epoch: epoch, rev: mirror.revision, text: mirror.text, n: known, token: token,
         v: files.version),
       to: number)
-    // The panel that has paired it closes first.
+    // The panel that paired it closes first.
     tell(screen)
     sceneText = PhoneScene(screen.machine).json
     server?.send(sceneText, to: number)
@@ -107,7 +107,7 @@ extension PhoneHost {
     _ message: PhoneMessage, of client: Client, _ number: Int, _ screen: any DrivenScreen
   ) {
     guard !screen.machine.state.hidesFromPhones else {
-      // Nothing is typed into a secret; the page waits for its text to come back.
+      // A secret cannot be typed from a phone; the page waits for its text to come back.
       if case .edit(_, _, let count) = message { answer(count, isTaken: false, of: client, number) }
       return
     }
@@ -116,7 +116,7 @@ extension PhoneHost {
       take(edit, base: base, count, of: client, number, screen)
     case .intent(let intent):
       guard intent != .submit || !PhoneScene(screen.machine).inResults else { return }
-      // A phone could not start the program again.
+      // A phone could not restart the program.
       let layout = screen.machine.layout
       guard intent != .back || !screen.machine.state.asksToQuitOnBack(in: layout.view) else {
         return send(PhoneAnswer.Feel(kind: "edge"), to: number)
@@ -139,7 +139,7 @@ extension PhoneHost {
     }
   }
 
-  /// Takes an edit once, after everything that the screen has done by itself.
+  /// Applies an edit once, after everything that the screen has done by itself.
   private func take(
     _ edit: TextEdit, base: Int, _ count: Int, of client: Client, _ number: Int,
     _ screen: any DrivenScreen
@@ -154,7 +154,7 @@ extension PhoneHost {
     editNumbers.append((client.key, count))
     if editNumbers.count > Self.mostKeys { editNumbers.removeFirst() }
     if let edit = TextEdit(from: mirror.text, to: merged) { screen.send(.edited(edit)) }
-    // The screen may have cleaned or cut it.
+    // The screen may have normalised or truncated it.
     let hasChanged = mirror.follow(screen.machine.state.textOfPhones)
     answer(count, isTaken: true, of: client, number)
     if hasChanged { tellText(except: number) }

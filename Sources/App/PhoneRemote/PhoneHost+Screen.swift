@@ -3,7 +3,7 @@ internal import Geometry
 internal import SearchScreen
 internal import TextEntry
 
-/// The news about the screen for phones.
+/// Updates about the screen for phones.
 extension PhoneHost {
   func followText(_ screen: any DrivenScreen) {
     guard !screen.machine.state.hidesFromPhones,
@@ -18,8 +18,8 @@ extension PhoneHost {
     for other in doers where other != number { server?.send(text, to: other) }
   }
 
-  /// Sends what the screen shows, at most twenty times a second.
-  /// - Returns: When to look again; `nil` when nothing waits.
+  /// Sends the screen's contents, at most twenty times a second.
+  /// - Returns: When to check again; `nil` if nothing is pending.
   func sendScene(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     guard !clients.isEmpty else {
       sceneText = ""
@@ -41,10 +41,10 @@ extension PhoneHost {
     return nil
   }
 
-  /// The connections that do something, in order.
+  /// The connections that can act, in order.
   private var doers: [Int] { clients.filter { $0.value.watching == nil }.keys.sorted() }
 
-  /// Sends watchers what has changed.
+  /// Sends watchers the changes.
   /// - Returns: Whether there was anything.
   private func sendToWatchers(_ screen: any DrivenScreen) -> Bool {
     let watchers = clients.filter { $0.value.watching != nil }.keys.sorted()

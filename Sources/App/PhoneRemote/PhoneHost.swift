@@ -4,56 +4,56 @@ package import Geometry
 package import SearchScreen
 internal import Support
 
-/// The page for phones: pairs them, hands what they do to the screen as events of devices, and tells
-/// them what the screen shows.
+/// The phone page: pairs phones, passes their input to the screen as device events, and tells them what the
+/// screen shows.
 ///
-/// Belongs to the loop's thread. Nobody listens before a person has asked for it, and after a restart
-/// only as long as a phone is paired.
+/// Belongs to the loop's thread. The server does not listen until a person asks for it, and after a restart
+/// only while a phone is paired.
 package final class PhoneHost: PhonePage {
   private let options: PhoneOptions
   private let limits: SocketServer.Limits
   private let wake: @Sendable () -> Void
-  /// Read when a phone may ask for them for the first time.
+  /// Read when a phone can first request them.
   private(set) lazy var files = WebFiles(folder: options.webFolder)
   var random = SystemRandomNumberGenerator()
   var phones: PairedPhones
   var code = PairingCode()
-  /// Whether the panel that pairs phones is shown.
+  /// Whether the pairing panel is shown.
   var isPairing = false
   var server: PhoneServer?
   var problem: PhoneStatus.Problem?
   var clients: [Int: Client] = [:]
   var mirror = TextMirror("")
-  /// The numbers of the last edits of pages, those of the newest pages last.
+  /// The numbers of the pages' last edits, those of the newest pages last.
   var editNumbers: [(key: String, number: Int)] = []
   let epoch: String
   var hasBegun = false
-  /// When it listens no more, unless somebody asks for it before; `nil` for never.
+  /// When the server stops listening unless it is needed again; `nil` for never.
   var stopsAt: Timestamp?
   var status = PhoneStatus()
   var sceneText = ""
   var nextSceneAt = Timestamp.zero
-  /// Whether the screen has changed since phones were told.
+  /// Whether the screen has changed since phones were last updated.
   var needsScene = true
   var words: Words?
 
-  /// A phone that was let in.
+  /// A connected phone.
   struct Client {
     var phone: String
-    /// The random name of its page, which outlives a connection.
+    /// The random name of its page, which outlives the connection.
     var key: String
-    /// The screen as it was sent to it, when it only watches; `nil` for a phone that does something.
+    /// The screen as last sent to a phone that only watches; `nil` for one that can act.
     var watching: Watching?
   }
 
-  /// Milliseconds between two messages about what the screen shows.
+  /// Milliseconds between updates of the screen's contents.
   static let scenePace = 50
   static let mostKeys = 32
-  /// Milliseconds that a phone has to read that it is out.
+  /// Milliseconds for a phone to read that it is disconnected.
   static let farewell = 500
 
-  /// Prepares the page; nobody listens yet.
-  /// - Parameter wake: Wakes the loop; called from other threads.
+  /// Prepares the page; the server does not listen yet.
+  /// - Parameter wake: Wakes the loop; called on other threads.
   package convenience init(_ options: PhoneOptions, wake: @escaping @Sendable () -> Void) {
     self.init(options, limits: .phones, wake: wake)
   }
@@ -66,7 +66,7 @@ package final class PhoneHost: PhonePage {
     epoch = RandomText.make(using: &random)
   }
 
-  /// Hands over what phones have sent, and sends them what has changed.
+  /// Passes on what phones have sent, and sends them what has changed.
   package func turn(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     if !hasBegun {
       hasBegun = true
@@ -97,10 +97,10 @@ package final class PhoneHost: PhonePage {
     return [isPairing ? code.endsAt : nil, sceneAt, stopsAt].compactMap(\.self).min()
   }
 
-  /// Notes that phones have to be told.
+  /// Notes that phones must be updated.
   package func sceneChanged() { needsScene = true }
 
-  /// Does what the screen asks for.
+  /// Performs a request of the screen.
   package func perform(_ request: PhoneRequest, _ screen: any DrivenScreen) {
     switch request {
     case .pair:
@@ -124,7 +124,7 @@ package final class PhoneHost: PhonePage {
     tell(screen)
   }
 
-  /// Forgets the phones of a visitor, and listens no more.
+  /// Forgets a visitor's phones, and stops listening.
   package func visitEnded(_ screen: any DrivenScreen) {
     for number in clients.keys { refuse(number, "token") }
     keep { try phones.forget(nil) }
@@ -139,15 +139,15 @@ package final class PhoneHost: PhonePage {
     tell(screen)
   }
 
-  /// Listens no more.
+  /// Stops listening.
   package func ended() { stop() }
 
-  /// The address that phones call; empty while nobody listens.
+  /// The address for phones; empty while not listening.
   var address: String { server?.address ?? "" }
 
-  /// The connections that were let in.
+  /// The number of connected phones.
   var clientCount: Int { clients.count }
-  /// The messages that have come.
+  /// The number of messages received.
   var messageCount = 0
 
   // MARK: Listening
@@ -174,18 +174,18 @@ package final class PhoneHost: PhonePage {
     clients = [:]
   }
 
-  /// Whether nobody can call.
+  /// Whether no phone can connect.
   var isUnused: Bool { phones.phones.isEmpty && !isPairing }
 
-  /// Stops in a moment, when phones have read why.
+  /// Stops shortly, once phones have read the reason.
   private func stopSoon(at now: Timestamp) {
     if server != nil, isUnused { stopsAt = now + Self.farewell }
   }
 
-  /// Tells the screen what has changed.
+  /// Tells the screen about changes.
   func tell(_ screen: any DrivenScreen) {
     var status = PhoneStatus()
-    // The address of a proxy is written in full: a browser would try http first.
+    // A proxy's address is written in full: a browser would try http first.
     let page = options.proxy.map { "https://" + $0.host }
     status.address = address.isEmpty ? "" : page ?? address
     if !code.digits.isEmpty, !address.isEmpty {
@@ -202,9 +202,9 @@ package final class PhoneHost: PhonePage {
     screen.take(.phoneChanged(status))
   }
 
-  /// Keeps a change of the phones. Where it cannot be written they are known until the end.
+  /// Stores a change to the phones. If it cannot be written, they are known until the program ends.
   func keep(_ change: () throws -> Void) {
-    // A phone that cannot be kept has to be paired again, which is what it says then.
+    // A phone that could not be stored must be paired again, and says so then.
     try? change()
   }
 }

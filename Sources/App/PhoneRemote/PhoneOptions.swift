@@ -1,19 +1,19 @@
 package import Support
 
-/// The choices of the configuration about the page for phones.
+/// The configuration of the phone page.
 package struct PhoneOptions: Sendable {
-  /// The address or interface to listen on; `nil` for the first one of the local network.
+  /// The address or interface to listen on; `nil` for the first one on the local network.
   package var interface: String?
-  /// The port; 0 for one that is free.
+  /// The port; 0 for any free one.
   package var port: Int
-  /// The address of a proxy that phones call instead; `nil` for none.
+  /// The address of a proxy to which phones connect instead; `nil` for none.
   package var proxy: HTTPSAddress?
-  /// The file of the phones that were paired; `nil` in a kiosk, which keeps none.
+  /// The file of paired phones; `nil` in a kiosk, which stores none.
   package var phonesFile: String?
   /// The folder of the page's files.
   package var webFolder: String
 
-  /// Makes the choices.
+  /// Makes the options.
   package init(
     interface: String?, port: Int, phonesFile: String?, webFolder: String
   ) {

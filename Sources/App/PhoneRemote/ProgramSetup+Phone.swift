@@ -3,7 +3,7 @@ package import CouchSearchApp
 internal import Foundation
 
 extension ProgramSetup {
-  /// The choices about the page for phones; `nil` where it is not offered.
+  /// The options of the phone page; `nil` if it is not offered.
   package var phoneOptions: PhoneOptions? {
     let phone = settings.phone
     let isOffered =

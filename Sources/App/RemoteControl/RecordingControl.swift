@@ -1,12 +1,12 @@
 package import SearchScreen
 
-/// A recording of the visit that a client starts and ends.
+/// A recording of the visit, started and stopped by a client.
 package protocol RecordingControl: AnyObject {
-  /// Writes down everything that came in since the start, and all that will.
-  /// - Throws: When the screen may not be recorded, or no longer, and when the file cannot be made.
+  /// Records all input since the start, and all input to come.
+  /// - Throws: If the screen may not be recorded, or no longer, or the file cannot be created.
   func start(_ path: String, on machine: ScreenMachine) throws
 
-  /// Ends the recording, if there is one.
+  /// Stops the recording, if there is one.
   /// - Returns: Whether there was one.
   func end(on machine: ScreenMachine) throws -> Bool
 }

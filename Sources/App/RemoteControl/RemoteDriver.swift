@@ -6,42 +6,42 @@ internal import Platform
 internal import SearchScreen
 internal import VirtualInput
 
-/// JSON-RPC 2.0 server that drives the live screen: one object or batch a line, on standard input
-/// and output or on a socket.
+/// JSON-RPC 2.0 server that drives the live screen: one object or batch per line, over standard input and
+/// output or a socket.
 ///
-/// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
-/// the mapping of the controller to the frame. A request is answered when the screen has settled, the
-/// requests of a batch one after the other; a press waits until Select works on what is in front.
+/// Buttons go through an SDL virtual controller, so the whole program is driven, from the controller mapping
+/// to the frame. A request is answered when the screen has settled, the requests of a batch one after
+/// another; a press waits until Select acts on what is in front.
 package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl
-  /// Tells clients what happens.
+  /// Notifies clients of events.
   package let events = RemoteEvents()
   /// Times the frames.
   package let frames = RemoteFrames()
-  /// The client whose input alone counts; `nil` while that of all does.
+  /// The client that owns the screen and whose input alone counts; `nil` if all clients' input does.
   private var owner: (any RemoteListener)?
   private var controller: VirtualController?
   /// The reason why the first controller could not be attached.
   private var attachFailure: String?
-  /// From when on presses arrive; `nil` before the first turn.
+  /// When presses start to arrive; `nil` before the first turn.
   private var readyAt: Timestamp?
-  /// The requests of the line that is being done.
+  /// The remaining requests of the current line.
   private var batch: RemoteBatch?
-  /// The request that is being done, and what has to happen before it is answered.
+  /// The current request, and what must happen before it is answered.
   private var current: RemoteJob?
 
-  /// The most requests that one turn of the loop begins.
+  /// The most requests started in one turn of the loop.
   private static let mostAtOnce = 40
-  /// Milliseconds that SDL may take to notice a press.
+  /// Milliseconds for SDL to notice a press.
   private static let patience = 400
 
-  /// Takes requests from a line.
+  /// Takes requests from a line-based connection.
   /// - Parameters:
-  ///   - line: Where requests come from and answers go.
-  ///   - recording: Starts and ends a recording of the screen.
+  ///   - line: The source of requests and destination of answers.
+  ///   - recording: Starts and stops a recording of the screen.
   init(_ line: any RemoteLine, recording: any RecordingControl) {
-    // A client that goes away ends the visit, and must not end the program with a signal.
+    // A client that disconnects ends the visit, and must not kill the program with a signal.
     signal(SIGPIPE, SIG_IGN)
     self.line = line
     self.recording = recording
@@ -49,10 +49,10 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Takes requests from standard input, or from a socket.
   /// - Parameters:
-  ///   - socket: The path of the socket to make; `nil` for standard input.
-  ///   - recording: Starts and ends a recording of the screen.
-  ///   - wake: Wakes the loop; called from another thread when a line is there.
-  /// - Throws: `ProgramError.cannotWrite` when the socket cannot be made.
+  ///   - socket: The path of the socket to create; `nil` for standard input.
+  ///   - recording: Starts and stops a recording of the screen.
+  ///   - wake: Wakes the loop; called on another thread when a line arrives.
+  /// - Throws: `ProgramError.cannotWrite` if the socket cannot be created.
   package convenience init(
     socket: String?, recording: any RecordingControl, wake: @escaping @Sendable () -> Void
   ) throws {
@@ -61,9 +61,9 @@ package final class RemoteDriver: ScreenDriver {
     self.init(line, recording: recording)
   }
 
-  /// Carries requests as far as possible now.
+  /// Processes requests as far as currently possible.
   ///
-  /// - Returns: When to call again although nothing happens; `nil` for no need.
+  /// - Returns: When to call it again even if nothing happens; `nil` for no need.
   package func turn(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     let start = readyAt ?? plugIn(at: now)
     guard now >= start else { return start }
@@ -91,11 +91,11 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Answers the request that is under way: the screen ends.
+  /// Answers the current request: the screen is closing.
   package func ended(_ screen: any DrivenScreen) {
     defer {
       line.finish()
-      // SDL knows it only as long as there is a window.
+      // SDL knows the controller only as long as there is a window.
       controller?.detach()
       controller = nil
     }
@@ -111,20 +111,20 @@ package final class RemoteDriver: ScreenDriver {
     batch = nil
   }
 
-  /// Drops what a client that has gone wanted to know, and cuts its press short: the others wait.
+  /// Drops a departed client's queries and cuts its press short, because others are waiting.
   private func dropUnread(_ screen: any DrivenScreen, now: Timestamp) {
     batch?.dropUnread()
     guard let job = current else { return }
-    // A controller that was taken away holds nothing.
+    // A detached controller holds nothing.
     if job.request.isForAnswer, let (control, _) = job.release {
       try? set(control, isDown: false, screen)
     }
     current = job.request.isForAnswer ? nil : job.ending(at: now)
   }
 
-  /// Attaches the controller; presses before the screen has seen it would be lost.
+  /// Attaches the controller; presses before the screen has noticed it would be lost.
   private func plugIn(at now: Timestamp) -> Timestamp {
-    // Requests that need a controller say when there is none, and why.
+    // Requests that need a controller report why there is none.
     do {
       controller = try VirtualController()
     } catch {
@@ -135,7 +135,7 @@ package final class RemoteDriver: ScreenDriver {
     return start
   }
 
-  /// Notes an event of a device, so that a request can wait for it.
+  /// Notes a device event that a request may be waiting for.
   package func saw(_ event: DeviceEvent) { current?.see(event) }
 
   private func begin(
@@ -153,7 +153,7 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Starts a request; what lasts a while goes on in ``advance(_:_:now:)``.
+  /// Starts a request; a longer one continues in ``advance(_:_:now:)``.
   private func job(
     for request: RemoteRequest, _ screen: any DrivenScreen, now: Timestamp
   ) throws(RemoteError) -> RemoteJob {
@@ -185,7 +185,7 @@ package final class RemoteDriver: ScreenDriver {
       return RemoteJob(request: request, notBefore: now, patienceEnds: now)
     case "plug":
       try plug(try parameters.optionalText("mapping"))
-      // Presses before the screen has seen the controller would be lost.
+      // Presses before the screen has noticed the controller would be lost.
       return RemoteJob(request: request, notBefore: now + 80, patienceEnds: now)
     case "wait":
       let milliseconds = try parameters.milliseconds(usually: 60)
@@ -203,7 +203,7 @@ package final class RemoteDriver: ScreenDriver {
     return RemoteJob(request: request, notBefore: now, patienceEnds: now)
   }
 
-  /// Lets a client own the screen, or others in again; keeps out the input of those who do not own it.
+  /// Gives the screen to a client, or back to all; blocks the input of clients that do not own it.
   private func claim(_ method: String) throws(RemoteError) {
     if owner?.isOver == true { owner = nil }
     let asking = line.listener
@@ -218,8 +218,8 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Puts another controller in the place of the one that is there: an ordinary one, or one that is
-  /// wired as the lines of SDL_GameControllerDB say.
+  /// Replaces the controller with another: an ordinary one, or one wired according to lines of
+  /// SDL_GameControllerDB.
   private func plug(_ mapping: String?) throws(RemoteError) {
     controller?.detach()
     do {
@@ -230,7 +230,7 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Presses a button of the controller, or a key of the keyboard, or lets it go.
+  /// Presses or releases a button of the controller or a key of the keyboard.
   private func set(
     _ control: Control, isDown: Bool, _ screen: any DrivenScreen
   ) throws(RemoteError) {
@@ -248,8 +248,8 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Does the next thing of an errand.
-  /// - Returns: False when all of it is done.
+  /// Performs the next action of an errand.
+  /// - Returns: False if it is finished.
   private func goOn(
     with errand: RemoteErrand, _ screen: any DrivenScreen, now: Timestamp
   ) throws(RemoteError) -> Bool {
@@ -273,9 +273,9 @@ package final class RemoteDriver: ScreenDriver {
     return true
   }
 
-  /// Goes on with a request.
+  /// Continues a request.
   ///
-  /// - Returns: When to go on; `nil` when it has been answered.
+  /// - Returns: When to continue; `nil` if it has been answered.
   private func advance(_ job: RemoteJob, _ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {

@@ -7,32 +7,32 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// Notifications of JSON-RPC about what happens on the screen, for the clients that asked for them.
+/// JSON-RPC notifications about events on the screen, for clients that subscribed to them.
 package final class RemoteEvents: ScreenObserver {
   /// The kinds of events.
   enum Kind: String, CaseIterable {
-    /// Another element has focus.
+    /// Focus moved to another element.
     case focus
     /// A search was answered.
     case search
-    /// Somebody opened an item.
+    /// An item was opened.
     case opened
   }
 
   private struct Subscriber {
     var listener: any RemoteListener
     var kinds: Set<Kind>
-    /// The number of events that were left out because the client did not read.
+    /// The number of events dropped because the client did not read.
     var missed = 0
   }
 
   package let name = "The events"
   private var subscribers: [Subscriber] = []
 
-  /// Whether anybody listens.
+  /// Whether there are any subscribers.
   package var watchesSteps: Bool { !subscribers.isEmpty }
 
-  /// Replaces the kinds of events that a client is told.
+  /// Sets the kinds of events that a client receives.
   func subscribe(
     _ listener: (any RemoteListener)?, to parameters: RemoteRequest.Parameters
   ) throws(RemoteError) {
@@ -42,7 +42,7 @@ package final class RemoteEvents: ScreenObserver {
     subscribers.append(Subscriber(listener: listener, kinds: Set(kinds)))
   }
 
-  /// The kinds of events that a request names.
+  /// The kinds of events named in a request.
   static func kinds(_ parameters: RemoteRequest.Parameters) throws(RemoteError) -> [Kind] {
     let known = Kind.allCases.map(\.rawValue)
     var kinds: [Kind] = []
@@ -56,12 +56,12 @@ package final class RemoteEvents: ScreenObserver {
     return kinds
   }
 
-  /// Tells the clients what a step has changed.
+  /// Notifies clients of what a step has changed.
   package func stepped(_ step: ScreenStep) {
     let before = step.before.state
     let after = step.after.state
     let time = step.time.milliseconds
-    // The keys of a password would say what it is.
+    // The keys of a password would reveal it.
     if before.visit.screen.focus.focused != after.visit.screen.focus.focused, !after.hidesTyping,
       let focused = after.visit.screen.focus.focused
     {

@@ -1,10 +1,10 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// The processor time that frames take on the loop's thread, from the events that ask for one to its
-/// presentation, in microseconds.
+/// The processor time of frames on the loop's thread, from receiving the events that cause one to presenting
+/// it, in microseconds.
 ///
-/// A histogram whose classes grow by a tenth, so that a night of frames takes no more room than one.
+/// A histogram whose classes grow by a tenth, so that overnight runs need no more memory than a single frame.
 package final class RemoteFrames: ScreenObserver {
   package let name = "The frame times"
   private var start = 0
@@ -12,7 +12,7 @@ package final class RemoteFrames: ScreenObserver {
   private var total = 0
   private static let growth = 1.1
 
-  /// Notes the time at which a turn begins.
+  /// Notes the start of a turn.
   package func turnBegan() { start = Self.now }
 
   /// Counts a frame.
@@ -22,8 +22,8 @@ package final class RemoteFrames: ScreenObserver {
     total += 1
   }
 
-  /// The number of frames since the last call and the time, in microseconds, that 99 in 100 of them
-  /// did not exceed; 0 for none.
+  /// The number of frames since the last call and the 99th percentile of their time, in microseconds; 0 for
+  /// none.
   func take() -> (count: Int, p99: Int) {
     defer {
       counts = counts.map { _ in 0 }

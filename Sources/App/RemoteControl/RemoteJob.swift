@@ -3,24 +3,24 @@ internal import Geometry
 internal import InputMapping
 internal import SearchScreen
 
-/// A request that is being done, and what has to happen before it is answered.
+/// A request in progress, and what must happen before it is answered.
 struct RemoteJob {
   var request: RemoteRequest
-  /// The control to let go, and when at the earliest.
+  /// The control to release, and the earliest time for it.
   var release: (control: Control, time: Timestamp)?
-  /// Milliseconds for which the control is held, where that is more than a tap; else 0.
+  /// Milliseconds for which the control is held if longer than a tap; otherwise 0.
   var holdTime = 0
-  /// The presses that are still to be decided.
+  /// The presses still to be decided.
   var errand: RemoteErrand?
   var presses = 0
-  /// The change of a button that the screen has to see before the job goes on.
+  /// The change of a button that the screen must see before the job continues.
   var awaited: (control: Control, isDown: Bool)?
-  /// Not answered before this.
+  /// The earliest time of the answer.
   var notBefore: Timestamp
-  /// When it goes on although nothing was seen.
+  /// When it continues even if nothing was seen.
   var patienceEnds: Timestamp
 
-  /// Begins to hold a control for some milliseconds.
+  /// Starts holding a control for a number of milliseconds.
   mutating func hold(_ control: Control, for milliseconds: Int, at now: Timestamp, patience: Int) {
     release = (control, now + milliseconds)
     holdTime = RemoteErrand.holdTime(of: milliseconds)
@@ -28,7 +28,7 @@ struct RemoteJob {
     patienceEnds = now + patience
   }
 
-  /// The job with its press and its wait ending now.
+  /// The job with its press and wait ending now.
   func ending(at now: Timestamp) -> Self {
     var job = self
     job.notBefore = min(notBefore, now)
@@ -36,7 +36,7 @@ struct RemoteJob {
     return job
   }
 
-  /// Notes an event of a device that was waited for.
+  /// Notes a device event that was waited for.
   mutating func see(_ event: DeviceEvent) {
     guard let awaited else { return }
     switch event {
@@ -48,21 +48,21 @@ struct RemoteJob {
 }
 
 extension DrivenScreen {
-  /// Whether Select works on what is in front. A clock that is only stepped is stepped until it does.
+  /// Whether Select acts on what is in front. A clock that is only stepped is advanced until it does.
   func letSelectCount() -> Bool {
     let rest = machine.state.takesSelectAt - time
     if isClockHeld { passHeldTime(rest) }
     return isClockHeld || rest <= 0
   }
 
-  /// Lets milliseconds pass on a clock that is only stepped, which would make a tap of every hold.
+  /// Advances a clock that is only stepped, on which every hold would otherwise be a tap.
   func passHeldTime(_ milliseconds: Int) {
     if isClockHeld, milliseconds > 0 { stepClock(by: milliseconds) }
   }
 }
 
 extension Control {
-  /// Whether it is what an axis does when it is pushed.
+  /// Whether the event is part of pushing an axis.
   fileprivate func isPart(of axis: Axis) -> Bool {
     switch axis {
     case .leftX, .leftY: name.hasPrefix("left-stick-")

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
 
-/// The program. Not asynchronous: the screen needs the first thread, and an asynchronous start
-/// would leave it.
+/// The program. Not asynchronous: the screen needs the main thread, and an asynchronous `main` would leave
+/// it.
 @main
 struct CouchSearch: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,8 +28,8 @@ struct CouchSearch: ParsableCommand {
 
   static func main() {
     Program.prepare()
-    // The options of all commands take longer to set up than the configuration to read: the screen
-    // looks only at its own. What it does not know is explained by the whole command line.
+    // Setting up the options of all commands takes longer than reading the configuration, so the screen
+    // parses only its own. Anything unknown is explained by the full parser.
     do {
       if let screen = RunCommand.quick(CommandLine.arguments.dropFirst()) {
         try screen.run()

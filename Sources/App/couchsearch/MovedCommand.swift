@@ -1,18 +1,18 @@
 internal import CouchSearchApp
 
-/// A command that another program has, typed to this one.
+/// A command of another program, typed to this one.
 struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {
-  /// The commands of `couchsearch-lab` by what was typed.
+  /// The commands of `couchsearch-lab`, by what was typed.
   static let all = [
     "artwork": "artwork", "bench": "bench", "crash": "crash", "effort": "effort",
     "explore": "explore", "focus": "focus", "fuzz": "fuzz", "replay merge": "reports",
     "reports": "reports", "shrink": "shrink", "soak": "soak", "switch-effort": "switch-effort",
   ]
 
-  /// Its name there.
+  /// Its name in that program.
   private let name: String
 
-  /// Looks at the first words of a command line; `nil` where they name no such command.
+  /// Checks the first words of a command line; `nil` if they do not name such a command.
   init?(in arguments: ArraySlice<String>) {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments
     let moved = (1...2).lazy.compactMap { Self.all[words.prefix($0).joined(separator: " ")] }
@@ -24,6 +24,6 @@ struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {
     "“\(name)” is a command of couchsearch-lab, in the package couchsearch-lab."
   }
 
-  /// Wrong usage, after sysexits.
+  /// A usage error, after sysexits.
   var exitCode: Int32 { 64 }
 }

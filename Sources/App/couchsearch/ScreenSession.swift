@@ -4,14 +4,14 @@ internal import Platform
 internal import Playback
 internal import RemoteControl
 
-/// The live screen as the commands compose it, with recording and remote control plugged in.
+/// The live screen as composed by the commands, with recording and remote control added.
 enum ScreenSession {
-  /// This program, also once another one lies in its place.
+  /// This program, even if its file has been replaced.
   private static let program = "/proc/self/exe"
 
-  /// Opens the screen and runs it until it is left; with `screenshot` only paints one picture.
+  /// Opens the screen and runs it until it is left; with `screenshot`, only paints one picture.
   ///
-  /// Without a display it says so and plays the tour to pictures instead.
+  /// Without a display it says so and plays the tour to picture files instead.
   /// - Returns: The exit code.
   static func run(_ options: RunOptions) throws -> Int32 {
     Program.outliveReaders()

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// A command with its arguments and subcommands, decoded from the help that ArgumentParser dumps as
-/// JSON.
+/// A command with its arguments and subcommands, decoded from ArgumentParser's JSON help dump.
 struct CommandDescription: Decodable, Hashable {
   /// An argument, option or flag of a command.
   struct Argument: Decodable, Hashable {
@@ -41,12 +40,12 @@ struct CommandDescription: Decodable, Hashable {
     try JSONDecoder().decode(Dump.self, from: Data(json.utf8)).command
   }
 
-  /// The subcommands that the help lists.
+  /// The subcommands listed in the help.
   var visibleSubcommands: [CommandDescription] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
 
-  /// The arguments that the help lists, without those that every command has.
+  /// The arguments listed in the help, without those common to all commands.
   var visibleArguments: [Argument] {
     (arguments ?? []).filter { argument in
       let names = (argument.names ?? []).map(\.name)

@@ -1,6 +1,6 @@
-/// A manual page in mdoc, made from the description of a command.
+/// A manual page in mdoc, generated from the description of a command.
 ///
-/// A command of the first level has a page; its subcommands are sections of that page.
+/// Each top-level command has a page; its subcommands are sections of that page.
 ///
 /// Source: mdoc(7).
 struct ManualPage {
@@ -12,7 +12,7 @@ struct ManualPage {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - parent: The name of the program for one of its commands; `nil` for the program itself.
+  ///   - parent: The name of the program if this is one of its commands; `nil` for the program itself.
   ///   - date: The date of the page, `November 22, 2026`.
   ///   - related: The names of the pages to refer to.
   init(_ command: CommandDescription, of parent: String?, date: String, related: [String]) {
@@ -99,7 +99,7 @@ struct ManualPage {
     lines.append(".El")
   }
 
-  /// Adds paragraphs; those with indented or aligned lines are kept as they are.
+  /// Adds paragraphs; those with indented or aligned lines keep their layout.
   private mutating func add(discussion: String) {
     for paragraph in discussion.split(separator: "\n\n") {
       let rows = paragraph.split(separator: "\n").map(String.init)
@@ -126,7 +126,7 @@ struct ManualPage {
     lines.append(".Ed")
   }
 
-  /// Adds text, each sentence on a line of its own, as mdoc wants it.
+  /// Adds text with one sentence per line, as mdoc requires.
   private mutating func add(text: String) {
     var sentence: [Substring] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -149,13 +149,13 @@ struct ManualPage {
     return names.joined(separator: " , ") + (argument.kind == "option" ? " " + value : "")
   }
 
-  /// A summary as it stands behind the name: small at first and without a full stop.
+  /// A summary for the line with the name: lower-case first letter, no full stop.
   private static func lowered(_ summary: String) -> String {
     let text = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// Text in which nothing is a request or an escape.
+  /// Text in which nothing is taken for a request or an escape.
   private static func escaped(_ text: String) -> String {
     let plain = text.split(separator: "\\", omittingEmptySubsequences: false).joined(
       separator: "\\e")

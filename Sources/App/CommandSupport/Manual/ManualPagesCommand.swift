@@ -2,9 +2,9 @@ package import ArgumentParser
 internal import CouchSearchApp
 internal import Foundation
 
-/// Writes the manual pages of all commands of a program; the installation calls it.
+/// Writes the manual pages of all commands of a program; called by the installation.
 package struct ManualPagesCommand<Root: ParsableCommand>: ParsableCommand {
-  /// Its name and its help.
+  /// Its name and help.
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "manual-pages", abstract: "Write the manual pages of all commands to a folder.",
@@ -19,10 +19,10 @@ package struct ManualPagesCommand<Root: ParsableCommand>: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var folder: String
 
-  /// No folder yet: the command line names it.
+  /// Starts without a folder: the command line names it.
   package init() {}
 
-  /// Writes them and ends the process.
+  /// Writes the pages and ends the process.
   package func run() throws {
     reportingErrors {
       let program = try CommandDescription.decode(Root._dumpHelp())
@@ -35,7 +35,7 @@ package struct ManualPagesCommand<Root: ParsableCommand>: ParsableCommand {
     }
   }
 
-  /// The page of the program and those of its commands.
+  /// The pages of the program and its commands.
   static func pages(of program: CommandDescription, date: String) -> [ManualPage] {
     let commands = program.visibleSubcommands
     let names =
@@ -46,7 +46,7 @@ package struct ManualPagesCommand<Root: ParsableCommand>: ParsableCommand {
       }
   }
 
-  /// The date in the form of mdoc, `November 22, 2026`.
+  /// The date in mdoc's form, `November 22, 2026`.
   private static var today: String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,20 +1,20 @@
 package import ArgumentParser
 package import CouchSearchApp
 
-/// The options that say which titles there are, shared by the commands that open no window.
+/// The options that determine the titles, shared by commands that open no window.
 package struct LibraryOptions: ParsableArguments {
-  /// The catalogue; `nil` for that of the configuration.
+  /// The catalogue; `nil` for the configured one.
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   package var catalog: String?
 
-  /// The configuration file; `nil` for the person's own.
+  /// The configuration file; `nil` for the user's own.
   @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   package var config: String?
 
-  /// What the configuration says.
+  /// Starts with the configured values.
   package init() {}
 
-  /// The same as the program understands it.
+  /// The options in the program's form.
   package var runOptions: RunOptions {
     var options = RunOptions()
     options.catalog = catalog

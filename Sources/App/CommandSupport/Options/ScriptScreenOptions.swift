@@ -1,24 +1,24 @@
 package import ArgumentParser
 package import CouchSearchApp
 
-/// The options that say on which screen scripts are written and played.
+/// The options for the screen on which scripts are written and played.
 package struct ScriptScreenOptions: ParsableArguments {
-  /// Which titles there are.
+  /// The options that determine the titles.
   @OptionGroup package var library: LibraryOptions
 
-  /// The keyboard; `nil` for that of scripts.
+  /// The keyboard; `nil` for the script's.
   @Option(
     help: ArgumentHelp("The on-screen keyboard, whatever a script says.", valueName: "name"))
   package var keyboard: String?
 
-  /// The language; `nil` for that of scripts.
+  /// The language; `nil` for the script's.
   @Option(help: ArgumentHelp("The language, whatever a script says.", valueName: "code"))
   package var locale: String?
 
-  /// As scripts say.
+  /// Starts with the scripts' values.
   package init() {}
 
-  /// The same as the program understands it.
+  /// The options in the program's form.
   package var runOptions: RunOptions {
     var options = library.runOptions
     options.keyboard = keyboard

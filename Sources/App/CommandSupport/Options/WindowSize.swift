@@ -2,12 +2,12 @@ internal import ArgumentParser
 
 /// A size written like `1280x720`.
 package struct WindowSize: ExpressibleByArgument {
-  /// Pixels from left to right.
+  /// The width in pixels.
   package var width: Int
-  /// Pixels from top to bottom.
+  /// The height in pixels.
   package var height: Int
 
-  /// Reads one; `nil` for anything else, and for a size that no screen has.
+  /// Parses a size; `nil` for anything else, and for a size that no screen has.
   package init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, (320...7680).contains(parts[0]), (180...4320).contains(parts[1]) else {
@@ -16,6 +16,6 @@ package struct WindowSize: ExpressibleByArgument {
     (width, height) = (parts[0], parts[1])
   }
 
-  /// The size without one on the command line.
+  /// The default size.
   package static var defaultValueDescription: String { "1920x1080" }
 }

@@ -1,28 +1,28 @@
 package import Foundation
 internal import Support
 
-/// Lines for whoever started the program. A stream that cannot be written is no reason to fail:
-/// nobody reads it.
+/// Output for the person who started the program. A stream that cannot be written is not an error: it has no
+/// reader.
 package enum Console {
-  /// Writes to standard error, with the name of the program in front.
+  /// Writes to standard error, prefixed with the program's name.
   package static func complain(_ sentence: String) { error("couchsearch: \(sentence)\n") }
 
-  /// Writes to standard error as it is.
+  /// Writes text to standard error unchanged.
   package static func error(_ text: String) {
-    // There is no other place to say that this one is gone.
+    // There is nowhere to report that this one has failed.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Writes to standard output.
   ///
-  /// - Returns: Whether anyone is still there to read it.
+  /// - Returns: Whether there is still a reader.
   package static func output(_ data: Data) -> Bool {
     (try? FileHandle.standardOutput.write(contentsOf: data)) != nil
   }
 
-  /// Writes to standard output what has to arrive whole, such as a file.
+  /// Writes to standard output data that must arrive complete, such as a file.
   ///
-  /// - Throws: `cannotWrite` where it does not.
+  /// - Throws: `cannotWrite` if it does not.
   package static func print(_ data: Data) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
@@ -31,9 +31,9 @@ package enum Console {
     }
   }
 
-  /// Waits until everything printed is written.
+  /// Waits until all output has been written.
   ///
-  /// - Throws: `cannotWrite` where there is no room for it. A reader that has gone away is no error.
+  /// - Throws: `cannotWrite` if there is no room. A closed reader is not an error.
   package static func finishOutput() throws {
     guard fflush(nil) != 0, errno != EPIPE else { return }
     throw ProgramError.cannotWrite(

@@ -8,9 +8,9 @@ package import SearchScreen
 internal import Support
 internal import UserLibrary
 
-/// The message of an error for a person, and the exit code for it.
+/// The user-facing message of an error, and its exit code.
 package enum Failure {
-  /// The cause, the place and the remedy, in one or two lines.
+  /// The cause, place and remedy, in one or two lines.
   package static func message(_ error: any Error) -> String {
     switch error {
     case let error as SearchFailure: error.message
@@ -23,7 +23,7 @@ package enum Failure {
     }
   }
 
-  /// The message of an error for a person in front of the screen; the log has its cause.
+  /// The message shown on the screen; the log has the cause.
   package static func screenMessage(_ error: any Error) -> ScreenMessage {
     switch error {
     case let error as SearchFailure:
@@ -34,7 +34,7 @@ package enum Failure {
     }
   }
 
-  /// The exit code after sysexits; 70 for what should not happen.
+  /// The sysexits exit code; 70 for internal errors.
   package static func exitCode(_ error: any Error) -> Int32 {
     switch error {
     case is ConfigurationError: 78
@@ -45,7 +45,7 @@ package enum Failure {
     case let error as FileError: error.kind == .unreadable ? 66 : 73
     case is SearchFailure: 65
     case is SettingsFileError, is UserStoreFailure: 73
-    // Foundation's numbers of files that cannot be read, and of those that cannot be written.
+    // Foundation's error codes for files that cannot be read, and for those that cannot be written.
     case let error as CocoaError where (256...511).contains(error.code.rawValue): 66
     case let error as CocoaError where (512...1_023).contains(error.code.rawValue): 73
     default: 70

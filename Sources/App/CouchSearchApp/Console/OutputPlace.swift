@@ -1,10 +1,9 @@
 package import Foundation
 internal import Support
 
-/// Checks and writes the files of results; checked before long work begins, so that it is not done
-/// for nothing.
+/// Checks and writes output files; checked before long work begins, so that it is not done in vain.
 package enum OutputPlace {
-  /// Makes a folder, and those it stands in.
+  /// Creates a folder and its parents.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   package static func makeFolder(_ path: String) throws {
     do {
@@ -14,7 +13,7 @@ package enum OutputPlace {
     }
   }
 
-  /// Makes sure that a file can be made or written over.
+  /// Makes sure that a file can be created or overwritten.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   package static func check(file path: String) throws {
     let folder = URL(filePath: path).deletingLastPathComponent().path
@@ -34,7 +33,7 @@ package enum OutputPlace {
     }
   }
 
-  /// Writes a file, whole or not at all.
+  /// Writes a file atomically.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   package static func write(_ text: String, to path: String) throws {
     do throws(FileError) {
@@ -44,9 +43,9 @@ package enum OutputPlace {
     }
   }
 
-  /// Makes a file that grows, or empties the one that is there.
-  /// - Parameter appends: Whether what is there stays.
-  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``, also for what is no regular file.
+  /// Creates a file to append to, or truncates an existing one.
+  /// - Parameter appends: Whether existing contents are kept.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``, also if it is not a regular file.
   package static func create(
     _ path: String, permissions: UInt32 = 0o666, appends: Bool = false
   ) throws(ProgramError) -> FileHandle {
@@ -59,7 +58,7 @@ package enum OutputPlace {
     }
   }
 
-  /// The obstacle that keeps a folder from being made: the nearest thing above it that is there.
+  /// The obstacle to creating a folder: its nearest existing ancestor.
   private static func obstacle(of path: String) -> String {
     var place = URL(filePath: path).standardizedFileURL
     while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {

@@ -5,14 +5,14 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A picture of the screen that another program asked for: it may show typed text, so only its owner
-/// may read it, and it takes the place of nothing but an older picture.
+/// A picture of the screen requested by another program: it may show typed text, so only its owner may read
+/// it, and it replaces nothing but an older picture.
 package enum PrivatePicture {
-  /// Writes a picture whole or not at all.
+  /// Writes a picture atomically.
   ///
-  /// - Parameter write: Writes the picture to the path that it is given.
-  /// - Throws: ``ProgramError/cannotWrite(path:reason:)`` when something else is there, a link among
-  ///   it; whatever `write` throws.
+  /// - Parameter write: Writes the picture to the given path.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)`` if something else is at the path, including a link;
+  ///   any error from `write`.
   package static func write(to path: String, _ write: (String) throws -> Void) throws {
     func failure(_ reason: String) -> ProgramError { .cannotWrite(path: path, reason: reason) }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw failure("this is no path") }
@@ -31,7 +31,7 @@ package enum PrivatePicture {
     }
   }
 
-  /// Makes sure that nothing but a picture of this user is at a path.
+  /// Makes sure that a path is free or has a picture owned by this user.
   private static func check(_ path: String) throws {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

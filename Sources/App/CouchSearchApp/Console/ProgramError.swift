@@ -1,24 +1,24 @@
 internal import Support
 
-/// An obstacle that keeps the program from doing what it was started for.
+/// An error that keeps the program from doing its job.
 package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
-  /// The program's own files are nowhere to be found.
+  /// The program's own files are missing.
   case missingFiles(executable: String)
-  /// There is no keyboard of that name.
+  /// The keyboard does not exist.
   case unknownKeyboard(name: String, known: [String])
   /// A file could not be read.
   case unreadable(path: String)
-  /// A file is text in an encoding of two or four bytes a character.
+  /// A file is text with two or four bytes per character.
   case wideText(path: String, encoding: String)
   /// A file could not be written.
   case cannotWrite(path: String, reason: String)
   /// The file of the operator's PIN is not what `kiosk set-pin` writes.
   case damagedPIN(path: String)
-  /// A command that needs the file of a catalogue, while the catalogue is on servers.
+  /// The command needs a catalogue file, but the catalogue is on servers.
   case needsFile(place: String)
-  /// A password on the command line, where everybody who lists programs sees it.
+  /// A password was given on the command line, where everyone who lists processes can see it.
   case passwordInView
-  /// No item of the catalogue has that id.
+  /// The catalogue has no item with this id.
   case unknownItem(id: String)
   /// The catalogue has no such category.
   case unknownScope(name: String, known: [String])

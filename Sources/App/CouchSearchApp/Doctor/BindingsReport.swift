@@ -4,7 +4,7 @@ internal import InputMapping
 internal import Support
 internal import TextEntry
 
-/// `bindings`: what every control does, and which line of which file says so.
+/// `bindings`: the effect of every control, and the file and line that set it.
 package enum BindingsReport {
   /// Stable: fields may be added, never renamed.
   private struct Entry: Encodable {
@@ -16,18 +16,18 @@ package enum BindingsReport {
     var holdAfter: Int?
     var file: String
     var line: Int
-    /// `file:line:column` of the binding that this one took the place of.
+    /// `file:line:column` of the binding that this one replaced.
     var replaces: String?
   }
 
   /// Reads the bindings and prints them.
   ///
   /// - Parameters:
-  ///   - configuration: A configuration file; `nil` for the person's own.
+  ///   - configuration: A configuration file; `nil` for the user's own.
   ///   - asJSON: Whether to print a list of objects instead of a table.
   /// - Returns: The exit code, 0.
-  /// - Throws: `ConfigurationError` with file and line when bindings contradict each other or lock
-  ///   a person out.
+  /// - Throws: `ConfigurationError` with file and line if bindings contradict each other or lock the user
+  ///   out.
   package static func print(configuration: String?, asJSON: Bool) throws -> Int32 {
     var options = RunOptions()
     options.configuration = configuration

@@ -4,9 +4,9 @@ internal import Geometry
 internal import InputMapping
 internal import Platform
 
-/// Live print-out of every button, with its binding, until it is told to stop.
+/// Prints every button live with its binding, until stopped.
 ///
-/// Typed text is never printed: a key that types is called just that.
+/// Typed text is never printed: a key that types is only reported as one.
 struct ButtonMonitor {
   private let setup: ProgramSetup
   private var mapper: InputMapper
@@ -19,7 +19,7 @@ struct ButtonMonitor {
     mapper = InputMapper(bindings: setup.bindings)
   }
 
-  /// Watches for some seconds, or until the program is ended.
+  /// Watches for a number of seconds, or until the program is ended.
   mutating func run(seconds: Int?) throws {
     let watch = InputWatch(folder: setup.settings.input.devices ?? "/dev/input")
     let window = try openWindow()
@@ -42,7 +42,7 @@ struct ButtonMonitor {
     options.title = "CouchSearch: press any button"
     options.size = Size(width: 640, height: 360)
     options.isFullScreen = false
-    // They are watched beside it, with everything they send.
+    // Remotes are watched separately, with everything they send.
     options.remotes = nil
     do {
       return try PlatformWindow.open(options)
@@ -65,7 +65,7 @@ struct ButtonMonitor {
     case .disconnected(let id):
       return names.removeValue(forKey: id).map { "\($0.name) is gone" }
     case .button(let id, let control, isDown: true, isDeviceRepeat: false):
-      // The watch has told already what a keyboard sent.
+      // The watch has already reported what a keyboard sent.
       guard let device = names[id], device.family == .gamepad || !isWatched else { return nil }
       return "\(device.name): \(control) → \(meaning(of: control, on: device.family))"
     case .axis(let id, let axis, let value):

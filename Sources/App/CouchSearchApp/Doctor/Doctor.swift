@@ -1,15 +1,15 @@
 internal import Configuration
 internal import Foundation
 
-/// `doctor`: says what is there, what works, and what to do.
+/// `doctor`: lists the devices, whether they work, and what to do if not.
 package enum Doctor {
-  /// Prints the report, and on a terminal shows what every button does.
+  /// Prints the report and, on a terminal, the effect of every button pressed.
   ///
   /// - Parameters:
-  ///   - configuration: A configuration file; `nil` for the person's own.
-  ///   - asJSON: Whether to print the report as one object and nothing else.
-  ///   - seconds: How long to show buttons; 0 for not at all, `nil` until it is ended on a terminal
-  ///     and not at all elsewhere.
+  ///   - configuration: A configuration file; `nil` for the user's own.
+  ///   - asJSON: Whether to print only the report, as a single object.
+  ///   - seconds: How long to show buttons; 0 to skip this, `nil` for until ended on a terminal, and to skip
+  ///     it elsewhere.
   /// - Returns: The exit code, 0.
   /// - Throws: `ConfigurationError`, `PlatformError`, `RenderingError`.
   package static func report(
@@ -32,10 +32,10 @@ package enum Doctor {
     return 0
   }
 
-  /// Asks for buttons and prints what makes the system know them.
+  /// Asks for buttons and prints entries that make the system recognise them.
   ///
   /// - Parameter patience: Seconds to wait for each button.
-  /// - Returns: The exit code: 0, or 69 when no device may be read.
+  /// - Returns: The exit code: 0, or 69 if no device may be read.
   /// - Throws: `ConfigurationError`.
   package static func writeHardwareDatabase(
     configuration: String?, patience: Int

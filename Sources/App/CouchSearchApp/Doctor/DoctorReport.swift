@@ -3,7 +3,7 @@ internal import Foundation
 internal import Platform
 internal import Rendering
 
-/// Diagnostic report: the machine's devices, whether each works, and the remedy where one does not.
+/// Diagnostic report: the machine's devices, whether each works, and the remedy if not.
 struct DoctorReport: Encodable {
   /// Stable: fields may be added, never renamed.
   struct Device: Encodable {
@@ -38,7 +38,7 @@ struct DoctorReport: Encodable {
   var controllers: [Controller]
   var advice: [String]
 
-  /// Asks the system.
+  /// Queries the system.
   ///
   /// - Throws: `PlatformError` for unreadable mappings, `RenderingError`.
   init(_ setup: ProgramSetup) throws {
@@ -100,7 +100,7 @@ struct DoctorReport: Encodable {
     return advice
   }
 
-  /// The report for people.
+  /// The report as text.
   var text: String {
     func list(_ names: [String]) -> String {
       names.isEmpty ? "none" : names.joined(separator: ", ")

@@ -2,14 +2,14 @@ internal import Foundation
 internal import Geometry
 internal import Platform
 
-/// Asks for the buttons of a remote, one by one, and writes what makes the system know them.
+/// Asks for a remote's buttons, one by one, and writes the entries that make the system recognise them.
 ///
-/// USB and Bluetooth remotes get lines for the hardware database of udev, infrared receivers lines
-/// for `ir-keytable`. What already works is left alone.
+/// USB and Bluetooth remotes get lines for udev's hardware database, infrared receivers lines for
+/// `ir-keytable`. Buttons that already work are left alone.
 struct HardwareDatabase {
   private struct Wish {
     var button: String
-    /// The kernel's name of the key, in small letters.
+    /// The kernel's name of the key, in lower case.
     var key: String
   }
 
@@ -31,9 +31,9 @@ struct HardwareDatabase {
     self.patience = patience
   }
 
-  /// Asks on standard error and prints the lines to standard output.
+  /// Prompts on standard error and prints the entries to standard output.
   ///
-  /// - Returns: The exit code: 0, or 69 when no device may be read.
+  /// - Returns: The exit code: 0, or 69 if no device may be read.
   func write() -> Int32 {
     _ = watch.takePresses()
     guard watch.seesDevices else {

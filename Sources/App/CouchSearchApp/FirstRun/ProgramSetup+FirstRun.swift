@@ -9,18 +9,18 @@ internal import SearchScreen
 internal import Support
 
 extension ProgramSetup {
-  /// The variable with which a measurement of the start asks for the screen alone.
+  /// The variable set when measuring the start, to show only the screen.
   private static var measuredStart: String { "COUCHSEARCH_REPORT_FIRST_FRAME" }
 
-  /// The catalogue that comes with the program.
+  /// The catalogue shipped with the program.
   var starterCatalog: StarterCatalog {
     StarterCatalog(assets: starterFolder, dataFolder: loader.folders.data)
   }
 
   private var starterFolder: String { loader.resources + "/Assets/Catalog" }
 
-  /// Whether the first start is still ahead: its steps were never finished, a person sits in front of the
-  /// screen, and the command line does not already say what to show.
+  /// Whether the first-run steps are still due: they were never finished, the screen is used by a person, and
+  /// the command line does not already determine what to show.
   var isFirstRun: Bool {
     guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }
     let isPlain = options.query == nil && options.open == nil && options.scope == nil
@@ -28,7 +28,7 @@ extension ProgramSetup {
       && ProcessInfo.processInfo.environment[Self.measuredStart] == nil
   }
 
-  /// Finds and imports the person's library; `nil` where another catalogue is configured.
+  /// Finds and imports the user's library; `nil` if another catalogue is configured.
   var libraryImporter: LibraryImporter? {
     guard options.catalog == nil, settings.catalog == nil, settings.fleet.address == nil else {
       return nil
@@ -50,7 +50,7 @@ extension ProgramSetup {
   /// The logins for servers.
   var logins: Logins { loader.logins }
 
-  /// The parts that keep the library fresh.
+  /// The components that keep the library up to date.
   var libraryParts: LibraryKeeper.Parts {
     let configuration = options.configuration.map { ["--config", $0] } ?? []
     return LibraryKeeper.Parts(
@@ -58,7 +58,7 @@ extension ProgramSetup {
       store: SourceStore(dataFolder: loader.folders.data), home: loader.folders.home,
       times: RefreshTimeFormat(locale: clockLocale),
       start: { part, ids, ended in
-        // No secret is handed over: the process finds the logins where they are kept.
+        // No secret is passed on: the process finds the logins in their store.
         let arguments =
           ["sources", "refresh", "--background", "--part", part.rawValue] + configuration + ids
         do {

@@ -1,22 +1,22 @@
 internal import CatalogImport
 
-/// Says how far an import has come: a bar that stays in its place on a terminal, a line every few
-/// seconds anywhere else.
+/// Reports the progress of an import: a bar that stays in place on a terminal, a line every few seconds
+/// elsewhere.
 struct ImportMeter {
   private let isTerminal: Bool
   private var lastShown: Int?
   private var isBarShown = false
-  /// The rate is that of the last seconds: reading and writing differ.
+  /// The rate over the last seconds: reading and writing differ.
   private var rate = 0.0
   private var rateFrom: (phase: ImportProgress.Phase, count: Int, time: Int)?
 
   private static let barWidth = 24
-  /// Milliseconds between two pictures of the bar, and between two lines.
+  /// Milliseconds between updates of the bar, and between lines.
   private static let intervals = (terminal: 100, other: 5_000)
 
   init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
-  /// The text to write now; empty when it is too early for more.
+  /// The text to write now; empty if it is too early for more.
   ///
   /// - Parameter time: Milliseconds since the start.
   mutating func text(for progress: ImportProgress, at time: Int) -> String {
@@ -30,7 +30,7 @@ struct ImportMeter {
     return isTerminal ? "\r\u{1B}[K" + line : line + "\n"
   }
 
-  /// The text that clears the bar, so that other words can follow.
+  /// The text that clears the bar, so that other output can follow.
   var end: String { isBarShown ? "\r\u{1B}[K" : "" }
 
   /// Forgets the bar once it has been cleared.
@@ -65,7 +65,7 @@ struct ImportMeter {
     if progress.phase != .finishing, rate > 0 {
       words.append("\(Self.grouped(Int(rate)))/s")
     }
-    // At the very start nobody knows how long it will take.
+    // At the very start, the remaining time cannot be estimated.
     if let fraction = progress.fraction, fraction > 0.02, time >= 1_000 {
       words.append(Self.timeLeft(Double(time) * (1 - fraction) / fraction / 1_000))
     }

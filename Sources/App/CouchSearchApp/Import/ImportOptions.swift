@@ -1,25 +1,25 @@
-/// Options of an import on the command line.
+/// The command-line options of an import.
 package struct ImportOptions: Sendable {
   /// Files and folders.
   package var sources: [String]
   /// The file for the catalogue.
   package var target: String
-  /// The category of records that name none: one for all sources, or one for each.
+  /// The category of records without one: one for all sources, or one per source.
   package var categories: [String] = []
-  /// Fields and columns, like `title=Name,year=Year`; `nil` to guess.
+  /// The mapping of columns to fields, like `title=Name,year=Year`; `nil` to guess.
   package var map: String?
-  /// Columns to keep as fields of their own, separated by commas; `nil` for none.
+  /// Columns to keep as extra fields, separated by commas; `nil` for none.
   package var kept: String?
-  /// The kind of the sources, as `SourceKind` names it; `nil` to find out by looking.
+  /// The kind of the sources, as named by `SourceKind`; `nil` to detect it.
   package var kind: String?
-  /// Whether a record that cannot be used stops the import.
+  /// Whether an unusable record stops the import.
   package var isStrict = false
-  /// Whether every record that became part of another one is named.
+  /// Whether every record merged into another is listed.
   package var listsMerges = false
   /// Whether the summary is printed as JSON.
   package var isJSON = false
 
-  /// Leaves everything to be found out.
+  /// Detects everything by default.
   package init(sources: [String], target: String) {
     self.sources = sources
     self.target = target

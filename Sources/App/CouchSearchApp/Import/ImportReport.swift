@@ -98,7 +98,7 @@ struct ImportReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The columns of a source: what each became, with an example, and those that were left out.
+  /// The columns of a source: what each was used for, with an example, and those left out.
   private func columns(of reading: SourceReading) -> [String] {
     let used = reading.columns.compactMap { column in column.field.map { ($0, column) } }
       .sorted { $0.0.index < $1.0.index }
@@ -127,8 +127,8 @@ struct ImportReport {
     return lines
   }
 
-  /// The values of a field that were left out: each with its place, or where they are many their number
-  /// with what comes of it.
+  /// The omitted values of a field: each with its place, or their number if there are many, and the
+  /// consequence.
   private func losses(_ values: LostValues) -> [String] {
     guard values.count > values.first.count, let first = values.first.first else {
       return places(values.first, of: values.count)
@@ -142,7 +142,7 @@ struct ImportReport {
     ]
   }
 
-  /// A word for a shell, in quotes where it has more than plain signs.
+  /// A word for a shell, quoted if it contains special characters.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "_-.=".contains($0) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"

@@ -10,9 +10,9 @@ package enum ImportRunner {
   /// The names that `--as` takes.
   package static let kinds = SourceKind.named.map(\.rawValue)
 
-  /// Reads the sources and puts the catalogue in place, then says what was kept and left out.
+  /// Reads the sources and installs the catalogue, then reports what was kept and left out.
   ///
-  /// - Returns: The exit code: 0, or 64 for options that cannot be understood.
+  /// - Returns: The exit code: 0, or 64 for invalid options.
   package static func run(_ options: ImportOptions) throws -> Int32 {
     let sources: [CatalogSource]
     do throws(Misunderstanding) {
@@ -57,11 +57,11 @@ package enum ImportRunner {
     return 0
   }
 
-  /// Takes from this process what an import does not need, before anything foreign is read and before there are
-  /// other threads: it can run nothing, and change no files but those beside the catalogue and temporary ones.
+  /// Drops rights that an import does not need, before reading any untrusted data and before starting other
+  /// threads: it can run no programs, and write only beside the catalogue and to temporary files.
   private static func confine(writing target: String, connects: Bool) throws {
     var folder = AtomicFile.folder(of: try AtomicFile.resolved(target))
-    // Folders that are missing are made.
+    // Missing folders will be created.
     while !FileManager.default.fileExists(atPath: folder), folder != "/", folder != "." {
       folder = AtomicFile.folder(of: folder)
     }
@@ -72,7 +72,7 @@ package enum ImportRunner {
     _ = access.begin()
   }
 
-  /// A folder for the file that is copied to servers; gone with it.
+  /// A temporary folder for a file to be copied to servers; removed with the object.
   private final class WorkPlace {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("couchsearch-import-" + UUID().uuidString)

@@ -1,8 +1,8 @@
 internal import Platform
 internal import Synchronization
 
-/// A look now and then at whether the compositor lives. Frames arrive at the X server inside of one that
-/// has stopped, and nobody sees them.
+/// Checks periodically whether the compositor is alive. The X server inside a hung one still accepts frames,
+/// but they are not displayed.
 final class CompositorWatch: Sendable {
   private struct State {
     var isAsking = false
@@ -13,28 +13,28 @@ final class CompositorWatch: Sendable {
   private let queue: WorkQueue
   private let answers: @Sendable () -> Bool
 
-  /// Milliseconds in which an answer has to come.
+  /// Milliseconds to wait for an answer.
   private static let patience: Int32 = 5_000
 
   /// Makes a watch.
   /// - Parameters:
   ///   - queue: Waits for the answers.
-  ///   - answers: Asks, and tells whether an answer came.
+  ///   - answers: Queries the compositor, and returns whether it answered.
   init(queue: WorkQueue = .serial("compositor"), answers: @escaping @Sendable () -> Bool) {
     self.queue = queue
     self.answers = answers
   }
 
-  /// Watches a compositor; `nil` where there is none.
+  /// Watches a compositor; `nil` if there is none.
   convenience init?(_ compositor: Compositor?) {
     guard let compositor else { return nil }
     self.init { compositor.answers(within: Self.patience) }
   }
 
-  /// True from a question without an answer to the next one with one.
+  /// Whether the last query was left unanswered.
   var isSilent: Bool { state.withLock(\.isSilent) }
 
-  /// Asks, unless an answer is still waited for; never waits.
+  /// Queries the compositor, unless a query is pending; never blocks.
   func ask() {
     let isFree = state.withLock { state in
       defer { state.isAsking = true }

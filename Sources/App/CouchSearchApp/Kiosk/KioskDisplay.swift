@@ -1,17 +1,17 @@
-/// The way in which a kiosk gets on the display.
+/// How a kiosk gets onto the display.
 package enum KioskDisplay: String, CaseIterable, Sendable {
-  /// The compositor cage on the first console, which gets the devices from seatd.
+  /// The compositor cage on the first console, which gets its devices from seatd.
   case cage
-  /// The console itself, by the kernel's mode setting.
+  /// The console itself, through kernel mode setting.
   case console
 
-  /// The programs that it needs on the machine, and the packages that bring them.
+  /// The programs that it requires on the machine, and the packages that contain them.
   var tools: [(path: String, package: String)] {
-    // The groups that may use screens and controllers come with udev, too.
+    // The groups that may use displays and controllers come with udev, too.
     let udev = (path: "/usr/bin/udevadm", package: "udev")
     return switch self {
     case .cage:
-      // Debian's cage does not start without Xwayland, whether anything uses it or not.
+      // Debian's cage does not start without Xwayland, even if nothing uses it.
       [
         ("/usr/bin/cage", "cage"), ("/usr/sbin/seatd", "seatd"), udev,
         ("/usr/bin/Xwayland", "xwayland"),
@@ -20,7 +20,7 @@ package enum KioskDisplay: String, CaseIterable, Sendable {
     }
   }
 
-  /// Values of the placeholders in the unit.
+  /// The values of the unit's placeholders.
   /// - Parameters:
   ///   - program: The path of the program.
   ///   - configuration: The path of the configuration.
@@ -32,7 +32,7 @@ package enum KioskDisplay: String, CaseIterable, Sendable {
         "PROGRAM": program, "CONFIGURATION": configuration,
         "COMMAND": "/usr/bin/cage -d -- \(command)", "SEAT": "seatd.service",
         "NEEDS": "Requires=seatd.service",
-        // A kiosk starts before its remote is switched on.
+        // A kiosk may start before its remote is switched on.
         "ENVIRONMENT": "Environment=LIBSEAT_BACKEND=seatd WLR_LIBINPUT_NO_DEVICES=1",
       ]
     case .console:

@@ -1,14 +1,14 @@
-/// An obstacle to setting up a kiosk or taking it away.
+/// An error in installing or removing a kiosk.
 package enum KioskError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
   /// Only root may change the machine.
   case notRoot
-  /// The program is where the service, which sees no home folders, would not find it.
+  /// The program is in a place hidden from the service, which sees no home folders.
   case unreachable(program: String)
-  /// Something that is not the kiosk's stands in the place of one of its files.
+  /// A foreign file is in the place of one of the kiosk's.
   case occupied(path: String)
   /// No kiosk is installed.
   case notInstalled
-  /// The list of what was installed is not one.
+  /// The list of installed files is damaged.
   case damagedManifest(path: String)
 
   /// The cause and the remedy.

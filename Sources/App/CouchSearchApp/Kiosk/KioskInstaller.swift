@@ -1,24 +1,24 @@
 internal import Foundation
 internal import Support
 
-/// The setting up of a machine as a kiosk, and the way back.
+/// Installs a kiosk on a machine, and removes it.
 ///
-/// Everything it makes is in a manifest, which is written first: an installation that is interrupted
-/// can be removed, and removal takes nothing else.
+/// Everything it creates is listed in a manifest, which is written first: an interrupted installation can be
+/// removed, and removal touches nothing else.
 package struct KioskInstaller {
-  /// The folder that stands for the root of the machine; empty for the machine itself.
+  /// The folder used as the root of the machine; empty for the machine itself.
   let root: String
   /// The folder with `Configs`.
   let resources: String
-  /// Runs a command of the system.
-  /// - Returns: Whether it went well.
+  /// Runs a system command.
+  /// - Returns: Whether it succeeded.
   let run: (_ command: [String]) -> Bool
 
   /// Makes an installer.
   /// - Parameters:
   ///   - root: The folder in place of `/`; `/` for the machine itself.
   ///   - resources: The folder with `Configs`.
-  ///   - run: Runs a command of the system; only on the machine itself.
+  ///   - run: Runs a system command; only called for the machine itself.
   package init(
     root: String, resources: String, run: @escaping (_ command: [String]) -> Bool
   ) {
@@ -29,7 +29,7 @@ package struct KioskInstaller {
 
   var isMachine: Bool { root.isEmpty }
 
-  /// Something that an installation puts in place.
+  /// A piece that an installation puts in place.
   private enum Piece {
     case file(String, [UInt8], permissions: UInt32)
     case link(String, target: String)
@@ -51,13 +51,12 @@ package struct KioskInstaller {
 
   // MARK: Installing
 
-  /// Sets up the machine. A kiosk that is installed already is brought up to date; files of it that
-  /// somebody changed stay as they are.
+  /// Installs the kiosk. An existing installation is updated; files changed by hand are kept.
   /// - Parameters:
   ///   - program: The path of the program on the machine.
-  ///   - display: The way on the display.
-  ///   - pin: The line of the PIN's file; `nil` to leave that to `kiosk set-pin`.
-  /// - Returns: The files that stay because somebody changed them.
+  ///   - display: How it gets onto the display.
+  ///   - pin: The line of the PIN file; `nil` to leave that to `kiosk set-pin`.
+  /// - Returns: The files kept because they were changed by hand.
   /// - Throws: ``KioskError``, ``FileError`` and ``ProgramError``.
   package func install(
     program: String, display: KioskDisplay, pin: String?
@@ -127,7 +126,7 @@ package struct KioskInstaller {
       pieces.append(
         .file("/etc/\(place).conf", try template("kiosk/\(file).conf"), permissions: 0o644))
     }
-    // That of the Debian package stays the package's.
+    // The Debian package's own configuration is left to the package.
     let isOurs = former.contains { $0.path == KioskPlaces.configuration }
     if isOurs || !exists(KioskPlaces.configuration) {
       pieces.append(
@@ -168,7 +167,7 @@ package struct KioskInstaller {
         KioskPlaces.folders[0], "--shell", "/usr/sbin/nologin", name,
       ])
     }
-    // In an image tmpfiles.d does this, when it starts.
+    // In an image, tmpfiles.d does this at boot.
     if let group = getgrnam(name), chown(KioskPlaces.pin, 0, group.pointee.gr_gid) == 0 {
       chmod(KioskPlaces.pin, 0o640)
     }
@@ -182,8 +181,8 @@ package struct KioskInstaller {
 
   // MARK: Removing
 
-  /// Takes away exactly what was installed, and the folders that the service made when it ran.
-  /// - Returns: The files that stay because somebody changed them.
+  /// Removes exactly what was installed, and the folders created by the service at run time.
+  /// - Returns: The files kept because they were changed by hand.
   /// - Throws: ``KioskError``.
   package func remove() throws -> [String] {
     guard let parts = try manifest() else { throw KioskError.notInstalled }
@@ -209,7 +208,7 @@ package struct KioskInstaller {
     let folders = parts.compactMap { part in
       if case .folder(let path) = part { path } else { nil }
     }
-    // The deepest first; those that hold something else stay.
+    // The deepest first; folders that contain anything else stay.
     for folder in folders.sorted().reversed() { rmdir(root + folder) }
     if isMachine {
       if parts.contains(.user(name: KioskPlaces.name)) { _ = run(["userdel", KioskPlaces.name]) }
@@ -220,7 +219,7 @@ package struct KioskInstaller {
 
   // MARK: The machine
 
-  /// The parts that are installed; `nil` for none.
+  /// The installed parts; `nil` if there is no installation.
   func manifest() throws -> [KioskPart]? {
     let path = root + KioskPlaces.manifest
     guard exists(KioskPlaces.manifest) else { return nil }
@@ -250,7 +249,7 @@ package struct KioskInstaller {
     }
   }
 
-  /// Whether anything is there, also a link that leads nowhere.
+  /// Whether anything exists at a path, including a dangling link.
   private func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(root + path, &status) == 0

@@ -5,15 +5,15 @@ internal import Platform
 internal import Support
 internal import Synchronization
 
-/// The kiosk as its operator sees it: counts, writes the status file, answers on the metrics socket.
+/// The operator's view of a kiosk: counts events, writes the status file, and answers on the metrics socket.
 package final class KioskMonitor {
-  /// The facts about the running program that the loop does not know.
+  /// Facts about the running program that the loop does not know.
   struct Facts: Sendable {
-    /// Seconds since 1970 at which it started.
+    /// Its start in seconds since 1970.
     var started: Int
     /// The path of the catalogue.
     var catalog: String
-    /// Titles in it.
+    /// The number of titles in it.
     var titles: Int
   }
 
@@ -32,11 +32,11 @@ package final class KioskMonitor {
 
   /// Makes a monitor.
   /// - Parameters:
-  ///   - facts: The program as it starts.
+  ///   - facts: The program's state at its start.
   ///   - statusFile: The file for the report; `nil` for none.
   ///   - metrics: The path of the metrics socket; `nil` for none.
   ///   - queue: Writes the file.
-  ///   - log: Hears what does not work.
+  ///   - log: Receives failures.
   init(
     _ facts: Facts, statusFile: String?, metrics: String?, queue: WorkQueue = .serial("status"),
     log: Logger
@@ -57,15 +57,15 @@ package final class KioskMonitor {
     }
   }
 
-  /// Notes another catalogue in the place of the one before.
+  /// Notes that the catalogue has been replaced.
   func catalogReplaced(titles: Int) { facts.titles = titles }
 
-  /// The report at that time.
+  /// The report at a time.
   func report(at now: Timestamp) -> KioskReport {
     Self.report(facts, counter.counts(at: now), at: now)
   }
 
-  /// Notes a sign of life: brings the report up to date.
+  /// Notes a heartbeat, and updates the report.
   func beat(at now: Timestamp) {
     let report = report(at: now)
     latest.report.withLock { $0 = report }

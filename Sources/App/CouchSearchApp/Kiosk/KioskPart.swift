@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Support
 
-/// A part of an installed kiosk, as its manifest names it.
+/// A part of an installed kiosk, as listed in its manifest.
 enum KioskPart: Hashable, Sendable {
-  /// A file with that checksum.
+  /// A file with a checksum.
   case file(path: String, checksum: UInt64)
   /// A symbolic link.
   case link(path: String, target: String)
-  /// A folder that was not there before.
+  /// A folder created by the installation.
   case folder(path: String)
-  /// A user that was not there before.
+  /// A user created by the installation.
   case user(name: String)
 
   /// A line of the manifest.
@@ -22,8 +22,8 @@ enum KioskPart: Hashable, Sendable {
     }
   }
 
-  /// Reads a line of the manifest; `nil` for anything that `line` does not write, and for a path that
-  /// leads elsewhere.
+  /// Parses a line of the manifest; `nil` for anything that `line` does not write, and for a path that leads
+  /// outside.
   init?(line: Substring) {
     let words = line.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count == 3, !words[2].contains("/../"), !words[2].hasSuffix("/..") else {
@@ -49,7 +49,7 @@ enum KioskPart: Hashable, Sendable {
     }
   }
 
-  /// The checksum of contents.
+  /// The checksum of a file's contents.
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = FNV1a()
     for byte in bytes { hash.add(byte) }

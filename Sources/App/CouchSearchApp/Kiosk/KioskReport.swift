@@ -1,40 +1,40 @@
 internal import Foundation
 internal import SearchScreen
 
-/// The health of a running kiosk, without anything that visitors typed.
+/// The health of a running kiosk, without anything typed by visitors.
 struct KioskReport: Hashable, Sendable, Codable {
   /// The version of the program.
   var version: String
-  /// The id of its process; `nil` in reports of earlier versions.
+  /// The process id; `nil` in reports of earlier versions.
   var process: Int32?
-  /// Seconds since 1970 at which the program started.
+  /// The program's start in seconds since 1970.
   var started: Int
-  /// Seconds since 1970 of the last sign of life.
+  /// The last heartbeat in seconds since 1970.
   var updated: Int
-  /// Seconds that the program has been running, without those the machine slept.
+  /// Seconds that the program has been running, not counting time the machine was suspended.
   var uptime: Int
   /// The path of the catalogue.
   var catalog: String
-  /// Titles in the catalogue.
+  /// The number of titles in the catalogue.
   var titles: Int
-  /// Seconds since 1970 of the last change of the catalogue's file; 0 when it is unknown.
+  /// The last change of the catalogue file in seconds since 1970; 0 if unknown.
   var refreshed: Int
   /// Bytes of memory in use.
   var memory: Int
   /// Counts of visits and searches.
   var counts: VisitCounts
 
-  /// The report as JSON, its keys in order.
+  /// The report as JSON with sorted keys.
   var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { Array($0) } ?? []
   }
 
-  /// Reads what ``json`` wrote; `nil` for anything else.
+  /// Parses what ``json`` wrote; `nil` for anything else.
   init?(json: Data) {
     guard let report = try? JSONDecoder().decode(KioskReport.self, from: json),
-      // Later than that nobody's clock is, and larger nobody's memory.
+      // No clock is later than that, and no memory larger.
       [
         report.started, report.updated, report.uptime, report.titles, report.refreshed,
         report.memory,
@@ -62,7 +62,7 @@ struct KioskReport: Hashable, Sendable, Codable {
 }
 
 extension OperatorReport {
-  /// The numbers of a report, for the screen.
+  /// The report's numbers, for the screen.
   init(_ report: KioskReport) {
     self.init()
     uptime = report.uptime

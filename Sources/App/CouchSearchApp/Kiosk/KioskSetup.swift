@@ -7,12 +7,12 @@ package enum KioskSetup {
   /// Sets up a machine.
   /// - Parameters:
   ///   - root: The folder in place of `/`.
-  ///   - program: The path of the program on the machine; `nil` for the one that runs, and in a folder
-  ///     for that of the Debian package.
-  ///   - display: The way on the display.
+  ///   - program: The path of the program on the machine; `nil` for the running one, or, in a folder, for the
+  ///     Debian package's.
+  ///   - display: How it gets onto the display.
   ///   - asksForPIN: Whether to ask for the operator's PIN, or read it from standard input.
-  /// - Returns: The exit code: 0, or 65 for a PIN that cannot be used.
-  /// - Throws: ``KioskError`` and what reading and writing files throws.
+  /// - Returns: The exit code: 0, or 65 for an invalid PIN.
+  /// - Throws: ``KioskError`` and errors from reading and writing files.
   package static func install(
     root: String, program: String?, display: KioskDisplay, asksForPIN: Bool
   ) throws -> Int32 {
@@ -41,7 +41,7 @@ package enum KioskSetup {
     return 0
   }
 
-  /// Takes away what was installed.
+  /// Removes the installation.
   /// - Parameter root: The folder in place of `/`.
   /// - Returns: The exit code.
   /// - Throws: ``KioskError``.
@@ -65,7 +65,7 @@ package enum KioskSetup {
     return KioskInstaller(root: root, resources: setup.loader.resources, run: run)
   }
 
-  /// Runs a command of the system; what it prints is for the person who installs.
+  /// Runs a system command; its output is for the person who installs.
   private static func run(_ command: [String]) -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

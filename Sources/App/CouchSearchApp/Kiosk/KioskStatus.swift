@@ -1,12 +1,12 @@
 internal import Foundation
 internal import SearchScreen
 
-/// The state of an installed kiosk, for whoever looks after it from elsewhere.
+/// The state of an installed kiosk, for remote monitoring.
 package struct KioskStatus {
-  /// Seconds after the last sign of life at which a kiosk counts as standing still.
+  /// Seconds since the last heartbeat after which a kiosk counts as stalled.
   static let patience = 30
 
-  /// The state in a word.
+  /// The state in one word.
   package enum State: String, Sendable {
     case notInstalled = "not installed"
     case notRunning = "not running"
@@ -16,12 +16,12 @@ package struct KioskStatus {
 
   private let isInstalled: Bool
   private let report: KioskReport?
-  /// Whether the process of the report has ended, and nothing else tells of it.
+  /// Whether the process in the report has ended without any other indication.
   private let hasEnded: Bool
   /// Seconds since 1970.
   private let now: Int
 
-  /// Looks at a machine.
+  /// Examines a machine.
   /// - Parameters:
   ///   - root: The folder in place of `/`.
   ///   - now: Seconds since 1970.
@@ -30,7 +30,7 @@ package struct KioskStatus {
     let files = FileManager.default
     isInstalled = files.fileExists(atPath: root + KioskPlaces.manifest)
     report = SmallFile.text(root + KioskPlaces.status).flatMap { KioskReport(json: Data($0.utf8)) }
-    // Processes of another machine's image are not there.
+    // The processes of another machine's image do not run here.
     hasEnded = root.isEmpty && report?.process.map(Self.hasEnded) ?? false
     self.now = now
   }
@@ -41,10 +41,10 @@ package struct KioskStatus {
     return now - report.updated > Self.patience ? .standingStill : .running
   }
 
-  /// Whether there is no such process, also of another user.
+  /// Whether the process does not exist, under any user.
   static func hasEnded(_ process: Int32) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
-  /// The exit code: 0 for a kiosk that runs, 66 where none is installed, 69 for one that does not run.
+  /// The exit code: 0 for a running kiosk, 66 if none is installed, 69 if it is not running.
   package var exitCode: Int32 {
     switch state {
     case .running: 0
@@ -53,7 +53,7 @@ package struct KioskStatus {
     }
   }
 
-  /// The state and the report as one JSON object.
+  /// The state and the report as a single JSON object.
   package var json: String {
     let report = report.map { String(decoding: $0.json, as: UTF8.self) } ?? "null"
     return """
@@ -65,7 +65,7 @@ package struct KioskStatus {
       """
   }
 
-  /// The state and the report in lines for a person.
+  /// The state and the report as lines of text.
   package var text: String {
     var lines = [("Kiosk", state.rawValue)]
     if let report {

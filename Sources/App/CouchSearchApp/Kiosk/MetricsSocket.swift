@@ -1,17 +1,18 @@
 internal import Support
 
-/// A socket in the file system on which every client gets the metrics, by HTTP or as they are.
+/// A Unix socket that sends every client the metrics, over HTTP or plain.
 ///
-/// A client that does not ask within a second gets them as they are, and one that does not read them is
-/// left. Of more than eight at a time, the one that has been silent longest makes room.
+/// A client that sends no request within a second gets them plain, and one that does not read them is
+/// disconnected. When more than eight clients are connected, the one that has been silent longest is
+/// disconnected.
 final class MetricsSocket {
   private let socket: SocketFile
 
-  /// Listens.
+  /// Starts listening.
   /// - Parameters:
-  ///   - path: The place of the socket; nothing else may be there but one that was left behind.
-  ///   - patience: Milliseconds that a client may take to ask or to read.
-  ///   - text: Makes the metrics, on a thread of its own.
+  ///   - path: The path of the socket; it may contain only a stale socket.
+  ///   - patience: Milliseconds that a client may take to send a request or to read.
+  ///   - text: Produces the metrics, on its own thread.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   init(path: String, patience: Int = 1_000, text: @escaping @Sendable () -> String) throws {
     var limits = SocketServer.Limits()
@@ -33,7 +34,7 @@ final class MetricsSocket {
       self.text = text
     }
 
-    // One read is enough: nothing depends on what is asked.
+    // One read is enough: the answer does not depend on the request.
     func take(_ bytes: ArraySlice<UInt8>) { answer(isHTTP: bytes.starts(with: "GET ".utf8)) }
     func ended() { answer(isHTTP: false) }
     func timedOut() { answer(isHTTP: false) }

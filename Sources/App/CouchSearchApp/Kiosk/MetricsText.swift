@@ -2,10 +2,10 @@
 ///
 /// Source: Prometheus, "Exposition formats".
 enum MetricsText {
-  /// The content type for a web server.
+  /// The HTTP content type.
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-  /// The metrics of a kiosk: whole numbers without labels, because a label could tell who searched.
+  /// The metrics of a kiosk: whole numbers without labels, because a label could reveal who searched.
   static func text(of report: KioskReport) -> String {
     let counts = report.counts
     return [

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Platform
 internal import Support
 
-/// The operator's PIN as a file: its number of digits and its salted hash, nothing else.
+/// The operator's PIN file: only its number of digits and its salted hash.
 struct OperatorPIN: Sendable {
   /// 4 … 8.
   let length: Int
@@ -10,11 +10,11 @@ struct OperatorPIN: Sendable {
 
   /// Reads the file.
   ///
-  /// - Returns: `nil` when there is none.
-  /// - Throws: ``ProgramError/damagedPIN(path:)`` when it is not what `kiosk set-pin` writes.
+  /// - Returns: `nil` if there is none.
+  /// - Throws: ``ProgramError/damagedPIN(path:)`` if `kiosk set-pin` did not write it.
   init?(file: String) throws {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    // A file that cannot be read is refused like a damaged one.
+    // An unreadable file is refused like a damaged one.
     let text = SmallFile.text(file) ?? ""
     let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard parts.count == 2, let length = Int(parts[0]), Self.lengths.contains(length),
@@ -24,10 +24,10 @@ struct OperatorPIN: Sendable {
     self.hash = hash
   }
 
-  /// The number of digits that a PIN may have.
+  /// The allowed numbers of digits in a PIN.
   static let lengths = 4...8
 
-  /// Whether these are the digits. Takes a tenth of a second or so, on purpose.
+  /// Whether the digits are the PIN. Deliberately takes about a tenth of a second.
   func matches(_ digits: String) -> Bool { hash.matches(digits) }
 
   /// The contents of the file for a PIN.
@@ -35,8 +35,8 @@ struct OperatorPIN: Sendable {
     "\(digits.count) \(try PINHash(hashing: digits).line)\n"
   }
 
-  /// Keeps the hash of a PIN in a file that only its owner can read, and the group that an installed
-  /// kiosk has given it.
+  /// Stores the hash of a PIN in a file that only its owner can read, and the group assigned by an installed
+  /// kiosk.
   static func write(_ digits: String, to file: String) throws {
     let contents = try contents(for: digits)
     var former = stat()
@@ -47,7 +47,7 @@ struct OperatorPIN: Sendable {
     } catch {
       throw ProgramError.cannotWrite(path: file, reason: error.reason)
     }
-    // Only root can, and only root has a kiosk to give it to.
+    // Only root can do this, and only root has a kiosk group to assign.
     if isThere, former.st_gid != getegid(), chown(file, former.st_uid, former.st_gid) == 0 {
       chmod(file, 0o640)
     }

@@ -3,7 +3,7 @@ internal import SearchScreen
 internal import Support
 internal import Synchronization
 
-/// The wrong PINs in a row and the end of the wait for the next one, kept in a file: a restart must
+/// The number of consecutive wrong PINs and the end of the resulting wait, kept in a file: restarting must
 /// not shorten the wait.
 final class PINWaits: Sendable {
   private struct Kept {
@@ -14,10 +14,10 @@ final class PINWaits: Sendable {
 
   private let file: String
   private let kept: Mutex<Kept>
-  /// With so many the wait is longest.
+  /// The number of failures at which the wait is longest.
   private static let most = 20
 
-  /// Reads the file. One that cannot be read counts as many failures: only harm could have made it.
+  /// Reads the file. An unreadable one counts as many failures, because only tampering could have caused it.
   init(file: String) {
     self.file = file
     guard FileManager.default.fileExists(atPath: file) else {
@@ -35,11 +35,11 @@ final class PINWaits: Sendable {
     }
   }
 
-  /// The wrong PINs in a row.
+  /// The number of consecutive wrong PINs.
   var failures: Int { kept.withLock(\.failures) }
 
-  /// Milliseconds until the next PIN may be entered. The whole wait where the clock went back: it may
-  /// have been set so.
+  /// Milliseconds until the next PIN may be entered. The full wait if the clock went back, because that may
+  /// have been done on purpose.
   /// - Parameter now: Seconds since 1970.
   func remaining(at now: Int) -> Int {
     kept.withLock { kept in
@@ -50,7 +50,7 @@ final class PINWaits: Sendable {
     }
   }
 
-  /// Counts a wrong PIN, on the disk before anybody hears of it.
+  /// Counts a wrong PIN, on disk before it is reported.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   func noteFailure(at now: Int) throws {
     let text = kept.withLock { kept in
@@ -62,7 +62,7 @@ final class PINWaits: Sendable {
     try AtomicFile.write(Array(text.utf8), to: file, permissions: 0o600)
   }
 
-  /// Forgets all of them: the PIN was right.
+  /// Resets the count: the PIN was right.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   func clear() throws {
     kept.withLock { $0 = Kept(failures: 0, notedAt: 0) }

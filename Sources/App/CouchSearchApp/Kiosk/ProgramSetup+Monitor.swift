@@ -19,10 +19,10 @@ extension ProgramSetup {
 }
 
 extension Heartbeat {
-  /// Milliseconds between two reports where no manager waits for a sign of life.
+  /// Milliseconds between reports if no manager expects heartbeats.
   private static let reporting = 10_000
 
-  /// A heart that a service manager and a monitor hear; `nil` where neither is there.
+  /// A heartbeat for a service manager and a monitor; `nil` if there is neither.
   convenience init?(
     _ manager: ServiceManager?, _ monitor: KioskMonitor?, environment: [String: String]
   ) {

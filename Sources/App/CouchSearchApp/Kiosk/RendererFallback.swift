@@ -1,20 +1,20 @@
 internal import Foundation
 internal import Support
 
-/// The way out where the compositor ends before the screen was ever shown.
+/// The fallback if the compositor crashes before the screen was ever shown.
 ///
-/// wlroots, in cage, draws with OpenGL wherever a graphics card is. On a card without a driver for it, such
-/// as that of a virtual machine, it crashes, start after start; its other renderer needs no driver.
+/// In cage, wlroots draws with OpenGL whenever there is a graphics card. On a card without an OpenGL driver,
+/// such as a virtual machine's, it crashes at every start; its other renderer needs no driver.
 enum RendererFallback {
-  /// Starts that may fail before the other renderer is taken.
+  /// The number of failed starts before the other renderer is used.
   static let patience = 2
-  /// The name of the file that the unit reads its environment from, in the folder of the service.
+  /// The environment file read by the unit, in the service's folder.
   static let file = "environment"
 
-  /// Has the next start draw without OpenGL if none since the machine's own start got as far as a report.
+  /// Makes the next start draw without OpenGL if no start since boot got as far as a report.
   /// - Parameters:
-  ///   - folder: The folder that the service keeps while it is restarted.
-  ///   - starts: Recent starts before this one.
+  ///   - folder: The service's folder, which survives restarts.
+  ///   - starts: The number of recent starts before this one.
   /// - Throws: `FileError`.
   static func choose(folder: String, starts: Int) throws(FileError) {
     guard starts >= patience, access(folder + "/status.json", F_OK) != 0 else { return }

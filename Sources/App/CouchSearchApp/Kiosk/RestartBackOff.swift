@@ -1,24 +1,24 @@
 internal import Foundation
 internal import Support
 
-/// The wait before a screen that ends again and again is started once more: none for the first times,
-/// then twice as long each time.
+/// The delay before restarting a screen that keeps crashing: none for the first few times, then doubling each
+/// time.
 package struct RestartBackOff: Sendable {
-  /// The seconds that count as recently.
+  /// The time window, in seconds, in which starts count as recent.
   static let window = 600
-  /// Starts in the window without a wait.
+  /// The number of starts within the window without delay.
   static let free = 3
-  /// The longest wait, in seconds.
+  /// The longest delay, in seconds.
   static let longest = 60
 
-  /// Seconds of the recent starts on a clock that never goes back, the oldest first.
+  /// The times of recent starts in seconds on a monotonic clock, oldest first.
   private(set) var starts: [Int]
 
   init(starts: [Int] = []) { self.starts = starts }
 
   /// Notes a start.
   /// - Parameter now: Seconds.
-  /// - Returns: The seconds to wait before it.
+  /// - Returns: The seconds to wait first.
   mutating func start(at now: Int) -> Int {
     starts = starts.filter { (max(0, now - Self.window)...now).contains($0) }.suffix(20)
     let extra = starts.count - Self.free
@@ -27,9 +27,9 @@ package struct RestartBackOff: Sendable {
     return wait
   }
 
-  /// Waits as long as is due before this start of the service, and notes it in the folder that it keeps
-  /// while it is restarted.
-  /// - Parameter environment: Names the folder in `RUNTIME_DIRECTORY`; without it there is no wait.
+  /// Waits for the delay due before this start of the service, and records the start in the service's folder,
+  /// which survives restarts.
+  /// - Parameter environment: Names the folder in `RUNTIME_DIRECTORY`; without it there is no delay.
   package static func wait(environment: [String: String]) throws {
     guard let folder = environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else { return }
     let file = folder + "/starts"

@@ -3,25 +3,25 @@ internal import Geometry
 internal import SearchScreen
 internal import TextEntry
 
-/// Counts what visitors do, from the steps of the machine.
+/// Counts what visitors do, by observing the machine's steps.
 ///
-/// While somebody types every letter searches; a search counts when its text has stood for a while, or
-/// when the visit goes on from it.
+/// Every typed letter searches; a search counts only once its text has been unchanged for a while, or the
+/// visitor continues from it.
 final class VisitCounter: ScreenObserver {
-  /// Milliseconds that a text stands before it counts.
+  /// Milliseconds that a text must be unchanged to count.
   static let dwell = 2000
   private static let hour = 3_600_000
-  /// The most searches of an hour that are told apart.
+  /// The most searches kept for the hourly count.
   private static let most = 10_000
 
   let name = "The counter"
   let watchesSteps = true
   private var counts = VisitCounts()
-  /// When the text that stands now was typed; `nil` when it is empty or has been counted.
+  /// When the current text was typed; `nil` if it is empty or already counted.
   private var typedAt: Timestamp?
   private var searchTimes: [Timestamp] = []
 
-  /// The counts at that time.
+  /// The counts at a time.
   func counts(at now: Timestamp) -> VisitCounts {
     searchTimes.removeAll { now - $0 > Self.hour }
     counts.searchesLastHour = searchTimes.count

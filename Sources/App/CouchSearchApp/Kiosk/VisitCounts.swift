@@ -1,13 +1,12 @@
-/// Counts of what visitors did since the start: numbers only, never a text, a title or a time of a
-/// visit.
+/// Counts of what visitors did since the start: only numbers, never a text, a title or the time of a visit.
 struct VisitCounts: Hashable, Sendable, Codable {
-  /// Visits, each begun by a press on the attract screen.
+  /// Visits, each started by a press on the attract screen.
   var visits = 0
-  /// Texts that somebody searched for and stayed with.
+  /// Texts that visitors searched for and stayed with.
   var searches = 0
-  /// Those of them that nothing was found for.
+  /// Searches without results.
   var searchesWithoutResults = 0
-  /// Those of the last hour.
+  /// Searches in the last hour.
   var searchesLastHour = 0
   /// Titles that were opened.
   var opened = 0

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import RemoteSources
 
-/// Signing in to a server by a code that the person enters elsewhere: Jellyfin or Plex.
+/// Signing in to a server with a code that the user enters elsewhere: Jellyfin or Plex.
 struct CodeLogin {
   private enum Login {
     case jellyfin(JellyfinLogin, JellyfinLogin.Request)
@@ -13,7 +13,7 @@ struct CodeLogin {
   let code: String
   private let login: Login
 
-  /// Asks the server for a code.
+  /// Requests a code from the server.
   /// - Throws: ``CatalogError``.
   init(
     _ source: LibrarySource, device: ClientDevice, isCancelled: @escaping () -> Bool
@@ -36,8 +36,8 @@ struct CodeLogin {
     }
   }
 
-  /// The login; `nil` while the code was not entered.
-  /// - Throws: ``CatalogError``, also for a code that is too old.
+  /// The login; `nil` until the code has been entered.
+  /// - Throws: ``CatalogError``, also if the code has expired.
   func poll() throws(CatalogError) -> Credential? {
     switch login {
     case .jellyfin(let jellyfin, let request): try jellyfin.poll(request)

@@ -3,14 +3,14 @@ internal import Fleet
 internal import Logging
 internal import Synchronization
 
-/// Notices releases that wait, and looks at the server for newer ones in a process of its own.
+/// Notices pending releases, and checks the server for newer ones in a separate process.
 ///
-/// The loop puts a release in place when nobody is looking: ``switchOver()``.
+/// The loop installs a release when the screen is not in use: ``switchOver()``.
 final class FleetKeeper: ReleaseSource {
-  /// Starts a process that looks at the server, and tells when it has ended.
+  /// Starts a process that checks the server, and reports its end.
   typealias Fetch = @Sendable (_ ended: @escaping @Sendable () -> Void) -> Void
 
-  /// The looks at the folder, on the queue of the keeper.
+  /// The checks of the folder, on the keeper's queue.
   private final class Looks: Sendable {
     let store: FleetStore
     let waits = Mutex(false)
@@ -34,15 +34,16 @@ final class FleetKeeper: ReleaseSource {
   private let timer: any DispatchSourceTimer
   private let refreshed: @Sendable () -> Void
 
-  /// Seconds between two looks at the folder, in which another process may have put a release.
+  /// Seconds between checks of the folder, in which another process may have stored a release.
   private static let interval = 30
 
-  /// Starts to look.
+  /// Starts checking.
   /// - Parameters:
-  ///   - minutes: Between two looks at the server; screens that start at once look at different times.
-  ///   - fetch: `nil` where the system looks at the server.
-  ///   - wake: Wakes the loop when a release waits.
-  ///   - refreshed: Told when one has been put in place.
+  ///   - minutes: The interval between checks of the server; screens started at the same time check at
+  ///     different times.
+  ///   - fetch: `nil` if the system checks the server.
+  ///   - wake: Wakes the loop when a release is pending.
+  ///   - refreshed: Called when a release has been installed.
   init(
     _ store: FleetStore, minutes: Int, fetch: Fetch?, log: Logger,
     wake: @escaping @Sendable () -> Void, refreshed: @escaping @Sendable () -> Void
@@ -53,7 +54,7 @@ final class FleetKeeper: ReleaseSource {
     self.refreshed = refreshed
     timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "fleet", qos: .utility))
     timer.schedule(deadline: .now() + 2, repeating: .seconds(Self.interval), leeway: .seconds(5))
-    // The first look soon after the start, the second anywhere within the time between two.
+    // The first check comes soon after the start, the second at a random time within the interval.
     let between = max(1, minutes * 60 / Self.interval)
     let phase = Int.random(in: 1...between)
     timer.setEventHandler {
@@ -71,11 +72,11 @@ final class FleetKeeper: ReleaseSource {
 
   deinit { timer.cancel() }
 
-  /// True while a release waits.
+  /// Whether a release is pending.
   var hasRelease: Bool { looks.waits.withLock { $0 } }
 
-  /// Puts the release that waits in place.
-  /// - Returns: Whether its settings are others, which the next start reads.
+  /// Installs the pending release.
+  /// - Returns: Whether its settings differ; the next start reads them.
   func switchOver() -> Bool {
     looks.waits.withLock { $0 = false }
     do throws(FleetError) {

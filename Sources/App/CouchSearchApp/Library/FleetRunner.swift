@@ -3,10 +3,10 @@ internal import Fleet
 internal import Foundation
 internal import Logging
 
-/// `catalog key`, `sign`, `fetch` and `rollback`: catalogues and settings of many screens.
+/// `catalog key`, `sign`, `fetch` and `rollback`: catalogues and settings for many screens.
 package enum FleetRunner {
   /// Makes a key and prints the line of the configuration for it.
-  /// - Throws: `FileError` where there is a file already.
+  /// - Throws: `FileError` if the file already exists.
   package static func makeKey(_ file: String) throws -> Int32 {
     let key = try FleetKey()
     try key.write(to: file)
@@ -15,7 +15,7 @@ package enum FleetRunner {
   }
 
   /// Makes a release in the folder of a web server.
-  /// - Parameter version: The number; `nil` for the time, which grows by itself.
+  /// - Parameter version: The number; `nil` for the time, which increases by itself.
   /// - Throws: ``FleetError``.
   package static func sign(
     catalog: String, settings: String?, key: String, version: Int?, into folder: String
@@ -30,7 +30,7 @@ package enum FleetRunner {
     return 0
   }
 
-  /// Looks at the server.
+  /// Checks the server.
   /// - Throws: ``FleetError``.
   package static func fetch(configuration: String?) throws -> Int32 {
     var options = RunOptions()
@@ -49,7 +49,7 @@ package enum FleetRunner {
     return 0
   }
 
-  /// Goes back to the release before.
+  /// Goes back to the previous release.
   /// - Throws: ``FleetError``.
   package static func rollBack(configuration: String?) throws -> Int32 {
     var options = RunOptions()
@@ -64,7 +64,7 @@ extension ProgramSetup {
   /// The releases of this screen.
   var fleetStore: FleetStore { FleetStore(dataFolder: loader.folders.data) }
 
-  /// Looks for releases while the screen is shown; `nil` where the configuration names no server.
+  /// Checks for releases while the screen is shown; `nil` if no server is configured.
   func fleetKeeper(
     wake: @escaping @Sendable () -> Void, refreshed: @escaping @Sendable () -> Void
   ) -> FleetKeeper? {
@@ -91,8 +91,8 @@ extension ProgramSetup {
 }
 
 extension FleetError: ExitCoded {
-  /// 66 for a key that is missing, 69 for a server that does not answer, 73 for a full disk, 70 for a libcrypto that
-  /// fails, 65 for what is not taken.
+  /// 66 for a missing key, 69 for a server that does not answer, 73 for a full disk, 70 for a failing
+  /// libcrypto, 65 for a rejected release.
   package var exitCode: Int32 {
     switch self {
     case .badKey, .nothingBefore: 66

@@ -6,31 +6,31 @@ internal import SearchScreen
 internal import Support
 internal import Synchronization
 
-/// Looks into the folders of this computer, and counts the titles in them.
+/// Lists folders on this computer, and counts the titles in them.
 final class FolderBrowser: Sendable {
   private let home: String
-  /// The number of folders that were looked into; only the last one is counted.
+  /// The number of listings so far; only the last one is counted.
   private let number = Mutex(0)
 
   /// Seconds after which counting stops.
   private static let patience = 20.0
-  /// The titles of a folder after which counting stops.
+  /// The number of titles in a folder after which counting stops.
   private static let mostTitles = 10_000
 
-  /// The least time between two reports of counts.
+  /// The shortest time between two reports of counts.
   private static let interval = Duration.milliseconds(500)
 
   /// - Parameter home: The home folder.
   init(home: String) { self.home = home }
 
-  /// Looks into a folder, or for the places to begin where its path is empty.
-  /// - Parameter tell: Told what is in it, then again with each count, on another thread.
+  /// Lists a folder, or the starting places if its path is empty.
+  /// - Parameter tell: Receives the contents, then again with each count, on another thread.
   func list(_ folder: FolderContents.Folder, tell: @escaping @Sendable (FolderContents) -> Void) {
     let mine = number.withLock { number in
       number += 1
       return number
     }
-    // A share that does not answer keeps its own thread waiting, and no other.
+    // An unresponsive network share blocks only its own thread.
     Thread.detachNewThread { [self] in
       guard !folder.path.isEmpty else { return tell(beginnings(of: folder)) }
       var contents = Self.contents(of: folder)
@@ -51,7 +51,7 @@ final class FolderBrowser: Sendable {
     }
   }
 
-  /// A disk as the screen offers it. Blocks until its titles are counted.
+  /// A disk as offered on the screen. Blocks until its titles are counted.
   func folder(of disk: MountedDisks.Disk) -> FolderContents.Folder {
     let end = Date(timeIntervalSinceNow: Self.patience)
     var folder = Self.folder(disk.path, disk.name, .disk)
@@ -59,7 +59,7 @@ final class FolderBrowser: Sendable {
     return folder
   }
 
-  /// The home folder, and the disks and shares that are connected.
+  /// The home folder, and the connected disks and shares.
   private func beginnings(of folder: FolderContents.Folder) -> FolderContents {
     FolderContents(
       of: folder,
@@ -67,7 +67,7 @@ final class FolderBrowser: Sendable {
         + MountedDisks.connected(home: home).map { Self.folder($0.path, $0.name, .disk) })
   }
 
-  /// The folders in a folder, in the order of their names, but for hidden ones and those that no import goes into.
+  /// The subfolders of a folder, by name, without hidden ones and those that imports skip.
   private static func contents(of folder: FolderContents.Folder) -> FolderContents {
     let place = URL(filePath: folder.path, directoryHint: .isDirectory)
     guard
@@ -76,7 +76,7 @@ final class FolderBrowser: Sendable {
     else { return FolderContents(of: folder, isReadable: false) }
     let folders = found.compactMap { url -> FolderContents.Folder? in
       let name = url.lastPathComponent
-      // A link is shown as what it leads to, so that nothing is added twice.
+      // A link is shown as its target, so that nothing is added twice.
       guard !PassedOverFolder.isOne(name), let path = LibraryPath.real(folder.path + "/" + name)
       else { return nil }
       var isFolder: ObjCBool = false
@@ -91,7 +91,7 @@ final class FolderBrowser: Sendable {
     return FolderContents(of: folder, folders: Array(sorted.prefix(FolderContents.most)))
   }
 
-  /// A folder by its path and name. A name on somebody’s disk may have control characters.
+  /// A folder by its path and name. A name on disk may contain control characters.
   private static func folder(
     _ path: String, _ name: String, _ kind: FolderContents.Folder.Kind
   ) -> FolderContents.Folder {

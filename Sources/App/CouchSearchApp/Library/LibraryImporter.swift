@@ -8,33 +8,33 @@ internal import Logging
 internal import SearchScreen
 internal import Synchronization
 
-/// Makes places that were chosen on the screen the sources of the library, on a queue of its own.
+/// Makes places chosen on the screen the sources of the library, on its own queue.
 final class LibraryImporter: Sendable {
   /// Finds the places.
   let finder: PlaceFinder
   /// Looks into folders.
   let browser: FolderBrowser
-  /// The folder of the catalogue; `nil` where nothing may be written.
+  /// The folder of the catalogue; `nil` if nothing may be written.
   private let dataFolder: String?
   private let starter: StarterCatalog
   /// The sources of the configuration, which come first.
   private let fixed: [LibrarySource]
-  /// The file of the sources that are chosen.
+  /// The file of the chosen sources.
   private let file: LibrarySourcesFile
-  /// The means to speak to servers.
+  /// Access to servers.
   private let access: ServerAccess
   private let log: Logger
   private let queue = WorkQueue.serial("import")
   private let search = WorkQueue.serial("places")
-  /// The number of imports that were started or called off.
+  /// The number of imports started or cancelled.
   private let number = Mutex(0)
-  /// The sources of the places that were found last; of these, those that are not chosen go.
+  /// The sources of the places found last; of these, those not chosen are removed.
   private let offered = Mutex<Set<String>>([])
 
   /// Milliseconds between two reports of progress.
   private static let interval = 100
 
-  /// Prepares to import.
+  /// Prepares for imports.
   init(
     finder: PlaceFinder, dataFolder: String?, starter: StarterCatalog,
     fixed: [LibrarySource] = [], file: LibrarySourcesFile,
@@ -50,7 +50,7 @@ final class LibraryImporter: Sendable {
     self.log = log
   }
 
-  /// Finds the places off the loop's thread.
+  /// Finds the places on another thread.
   func find(answer: @escaping @Sendable (Action) -> Void) {
     search.add { [self] in
       let places = finder.places()
@@ -59,7 +59,7 @@ final class LibraryImporter: Sendable {
     }
   }
 
-  /// Imports some places off the loop's thread and reports its progress and its end.
+  /// Imports places on another thread, and reports progress and completion.
   func start(_ places: [LibraryPlace], report: @escaping @Sendable (Action) -> Void) {
     let mine = number.withLock { number in
       number += 1
@@ -70,7 +70,7 @@ final class LibraryImporter: Sendable {
     }
   }
 
-  /// Calls the running import off.
+  /// Cancels the running import.
   func cancel() { number.withLock { $0 += 1 } }
 
   private func run(
@@ -88,13 +88,13 @@ final class LibraryImporter: Sendable {
       progress(
         .running(titles: report.count, thousandths: report.fraction.map { Int($0 * 1000) }))
     }
-    // Servers that are sources already stay.
+    // Servers that are already sources stay.
     let servers = file.read().sources.filter(\.kind.isRemote) + newServers(among: places)
     let chosen = sources(of: places) + servers
     do {
       guard fixed.count + chosen.count > servers.count else {
         let titles = try starter.restore(progress: tell, isCancelled).kept
-        // Beside servers it is a source of its own: their titles come in addition.
+        // Together with servers it is a separate source: their titles are added to it.
         let kept = places.flatMap(\.sources).filter { $0.kind == .starter && !servers.isEmpty }
         try file.write(kept + servers)
         return .finished(titles: titles)
@@ -127,8 +127,8 @@ final class LibraryImporter: Sendable {
     return places.flatMap(\.sources).filter { $0.kind.isRemote && !known.contains($0.id) }
   }
 
-  /// The sources of some places and those that were there and not offered, besides those of the
-  /// configuration; none for the starter catalogue alone.
+  /// The sources of the given places and existing ones that were not offered, without those of the
+  /// configuration; empty for the starter catalogue alone.
   private func sources(of places: [LibraryPlace]) -> [LibrarySource] {
     let offered = offered.withLock(\.self)
     let chosen = places.flatMap(\.sources)

@@ -8,41 +8,41 @@ internal import RemoteSources
 internal import SearchScreen
 internal import Synchronization
 
-/// Keeps the catalogue fresh while the screen is shown: it watches the folders of the sources, looks at
-/// each source when it is time, and has a process of its own do the work.
+/// Keeps the catalogue up to date while the screen is shown: it watches the sources' folders, checks each
+/// source when due, and has a separate process do the work.
 final class LibraryKeeper: Sendable {
-  /// Starts a process that refreshes a part of the sources, with the identifiers of those that are
-  /// read in any case, and tells its exit code; 1 for one that was killed.
+  /// Starts a process that refreshes a group of sources, with the identifiers of those to read
+  /// unconditionally, and reports its exit code; 1 if it was killed.
   typealias Start =
     @Sendable (
       _ part: SourcePart, _ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void
     ) -> Void
 
-  /// The parts that it stands on.
+  /// The components it depends on.
   struct Parts: Sendable {
     /// The sources of the configuration.
     var fixed: [LibrarySource]
-    /// The file of those that were chosen.
+    /// The file of the chosen sources.
     var file: LibrarySourcesFile
-    /// The states that the processes leave.
+    /// The states saved by the processes.
     var store: SourceStore
-    /// The home folder, for paths as people write them.
+    /// The home folder, for displaying paths.
     var home: String
-    /// The format of times.
+    /// The format of dates and times.
     var times: RefreshTimeFormat
     /// Starts a process.
     var start: Start
-    /// Forgets the login for a source that was removed.
+    /// Forgets the login of a removed source.
     var forget: @Sendable (_ id: String) -> Void = { _ in }
     /// The log.
     var log: Logger
   }
 
-  /// The work on one part of the sources: a slow server keeps no folder waiting.
+  /// The work on one group of sources, so that a slow server does not delay folders.
   private struct Lane {
-    /// The sources that the running process looks at; `nil` while none runs.
+    /// The sources that the running process checks; `nil` if none is running.
     var updating: Set<String>?
-    /// The sources to look at when it has ended; `nil` for none.
+    /// The sources to check when it has ended; `nil` for none.
     var waiting: Set<String>?
   }
 
@@ -50,13 +50,13 @@ final class LibraryKeeper: Sendable {
     var chosen: [LibrarySource] = []
     var lanes: [SourcePart: Lane] = [:]
     var watch: FolderWatch?
-    /// Watches the file of the sources that were chosen.
+    /// Watches the file of the chosen sources.
     var chosenWatch: FolderWatch?
-    /// Watches the disks that come and go.
+    /// Watches disks being connected and removed.
     var diskWatch: DiskWatch?
-    /// The states that were told last.
+    /// The last reported states.
     var told: [SourceStatus] = []
-    /// The number of waits that were begun.
+    /// The number of waits started.
     var waits = 0
   }
 
@@ -67,16 +67,16 @@ final class LibraryKeeper: Sendable {
   private let refreshed: @Sendable () -> Void
   private let disksChanged: @Sendable (_ new: [MountedDisks.Disk]) -> Void
 
-  /// Seconds until it is tried again where another process refreshes.
+  /// Seconds before retrying while another process is refreshing.
   private static let patience = 5
-  /// The exit code of a process that met another one.
+  /// The exit code of a process that found another one running.
   static let busy: Int32 = 75
 
-  /// Prepares to keep.
+  /// Makes a keeper.
   /// - Parameters:
-  ///   - post: Told the states of the sources, on another thread.
-  ///   - refreshed: Told when there may be a new catalogue.
-  ///   - disksChanged: Told on another thread when disks come or go, with those that have come.
+  ///   - post: Receives the states of the sources, on another thread.
+  ///   - refreshed: Called when there may be a new catalogue.
+  ///   - disksChanged: Called on another thread when disks are connected or removed, with the new ones.
   init(
     _ parts: Parts, post: @escaping @Sendable ([SourceStatus]) -> Void,
     refreshed: @escaping @Sendable () -> Void,
@@ -88,7 +88,7 @@ final class LibraryKeeper: Sendable {
     self.disksChanged = disksChanged
   }
 
-  /// Reads which sources there are, looks at them, and watches them from now on.
+  /// Reads the sources, checks them, and watches them from now on.
   func open() {
     queue.async { [self] in
       takeChosen()
@@ -99,15 +99,15 @@ final class LibraryKeeper: Sendable {
     }
   }
 
-  /// Reads which sources were chosen, here and elsewhere: on the command line, or by another screen.
+  /// Reads which sources have been chosen, here or elsewhere: on the command line, or on another screen.
   private func takeChosen() {
     let (chosen, problems) = parts.file.read()
     for problem in problems { parts.log.warning("\(problem)") }
-    // A file that cannot be read takes no source away.
+    // An unreadable file removes no sources.
     if problems.isEmpty { state.withLock { $0.chosen = chosen } }
   }
 
-  /// Looks at some sources even where none of their files has changed.
+  /// Checks sources even if none of their files has changed.
   func read(_ ids: [String]) {
     queue.async { [self] in
       takeChosen()
@@ -121,16 +121,16 @@ final class LibraryKeeper: Sendable {
   /// The source with an identifier; `nil` for none.
   func source(_ id: String) -> LibrarySource? { sources.first { $0.id == id } }
 
-  /// Makes a server or a folder one of the sources that were chosen, and looks at it. An address that leads to
-  /// no server, a source that is there already, and one too many change nothing.
+  /// Adds a server or folder to the chosen sources, and checks it. Does nothing for an invalid server
+  /// address, an existing source, or if there are too many.
   func add(_ source: LibrarySource) {
     guard [.mpd, .folder].contains(source.kind) || source.server != nil,
       self.source(source.id) == nil, sources.count < LibrarySource.most
     else { return }
-    // Signing in asks for the source at once.
+    // Signing in requests the source at once.
     state.withLock { $0.chosen.append(source) }
     queue.async { [self] in
-      // What was added elsewhere meanwhile stays.
+      // Sources added elsewhere meanwhile stay.
       let (others, problems) = parts.file.read()
       let chosen = state.withLock { state in
         if problems.isEmpty { state.chosen = others.filter { $0.id != source.id } + [source] }
@@ -145,7 +145,7 @@ final class LibraryKeeper: Sendable {
     }
   }
 
-  /// Takes a source out of those that were chosen, and its titles out of the catalogue.
+  /// Removes a source from the chosen ones, and its titles from the catalogue.
   func remove(_ id: String) {
     queue.async { [self] in
       takeChosen()
@@ -204,7 +204,7 @@ final class LibraryKeeper: Sendable {
     if part == .files {
       watch()
     }
-    // Looking into files and titles takes long, and keeps nothing else waiting.
+    // Probing files and looking up titles take long, and delay nothing else.
     if status == 0, lane.waiting == nil {
       if part == .files, hasUnprobed {
         update([], .media)
@@ -223,7 +223,7 @@ final class LibraryKeeper: Sendable {
     if let waiting = lane.waiting { update(waiting, part) } else { tell() }
   }
 
-  /// Watches the file of the sources that are chosen, which are added and removed elsewhere, too.
+  /// Watches the file of the chosen sources, which may be changed elsewhere, too.
   private func watchChosen() {
     let folder = URL(filePath: parts.file.path).deletingLastPathComponent()
       .path(percentEncoded: false)
@@ -231,7 +231,7 @@ final class LibraryKeeper: Sendable {
     state.withLock { $0.chosenWatch = watch }
   }
 
-  /// Watches the disks: what a source has on one is looked at as soon as that comes or goes.
+  /// Watches disks: a source on one is checked as soon as it is connected or removed.
   private func watchDisks() {
     guard state.withLock({ $0.diskWatch == nil }) else { return }
     let watch = DiskWatch(home: parts.home) { [weak self] new, gone in
@@ -256,13 +256,13 @@ final class LibraryKeeper: Sendable {
     }
   }
 
-  /// Whether technical facts of files are missing.
+  /// Whether technical details of files are missing.
   private var hasUnprobed: Bool { parts.store.states.contains { ($0.unprobed ?? 0) > 0 } }
 
-  /// Whether titles are to be looked up.
+  /// Whether there are titles to look up.
   private var hasLookups: Bool { parts.store.states.contains { $0.lookup?.hasWork == true } }
 
-  /// Watches the folders of all sources as they are now.
+  /// Watches the current folders of all sources.
   private func watch() {
     let folders = sources.flatMap { SourceFolders.watched(of: $0) }
     let watch = folders.isEmpty ? nil : FolderWatch(folders) { [weak self] in self?.read([]) }
@@ -273,13 +273,13 @@ final class LibraryKeeper: Sendable {
     state.withLock { $0.watch = watch }
   }
 
-  /// Seconds until the first source is to be looked at again; `nil` where none asks for it.
+  /// Seconds until the first source is due; `nil` if none ever is.
   private var secondsToNext: Int? {
     let states = parts.store.states
     let now = Int(Date().timeIntervalSince1970)
     return sources.filter { $0.minutes > 0 }.map { source in
       let looked = states.first { $0.id == source.id }?.looked ?? now
-      // A clock that was ahead when it looked, and was put right since, delays nothing.
+      // A clock that was fast at the last check, and has been corrected since, delays nothing.
       return max(60, min(looked, now) + source.minutes * 60 - now)
     }.min()
   }

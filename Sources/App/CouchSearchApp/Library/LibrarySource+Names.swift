@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import RemoteSources
 
 extension LibrarySource {
-  /// The name of the program or of the folder or file; empty where the screen has a word for it.
+  /// The name of the program, folder or file; empty if the screen has a word for it.
   var programName: String {
     switch kind {
     case .kodi: "Kodi"
@@ -22,7 +22,7 @@ extension LibrarySource {
     }
   }
 
-  /// The place as people write it, with the guide of a playlist; empty for the folders of the desktop, which nobody writes.
+  /// The place as displayed, with the guide of a playlist; empty for the desktop's folders, which need none.
   func shownPlace(home: String) -> String {
     guard kind != .desktop else { return "" }
     return [place, guide].filter { !$0.isEmpty }

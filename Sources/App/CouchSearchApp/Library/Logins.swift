@@ -7,13 +7,13 @@ internal import Platform
 internal import RemoteSources
 internal import Support
 
-/// The logins for the servers of the library, in the desktop's keyring or the file for it.
+/// The logins for the library's servers, in the desktop's keyring or the file that replaces it.
 struct Logins: Sendable {
-  /// The names by which servers know this program.
+  /// The names under which this program identifies itself to servers.
   let device: ClientDevice
   private let store: SecretStore
 
-  /// Finds the logins of a person.
+  /// Finds the user's logins.
   init(folders: UserFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
     store = SecretStore(environment: environment, file: folders.data + "/secrets.json")
     let machine = (try? RegularFile.text(of: "/etc/machine-id")) ?? ""
@@ -23,7 +23,7 @@ struct Logins: Sendable {
       version: Program.version)
   }
 
-  /// The login for a source, `nil` for none.
+  /// The login for a source; `nil` for none.
   func login(of source: LibrarySource) -> Result<Credential?, CatalogError> {
     do throws(SecretFailure) {
       return .success(try store.secret(for: source.id).map { Credential(text: $0) })
@@ -32,7 +32,7 @@ struct Logins: Sendable {
     }
   }
 
-  /// Keeps the login for a source. The desktop may ask to unlock its keyring.
+  /// Stores the login for a source. The desktop may ask to unlock its keyring.
   /// - Throws: `SecretFailure`.
   func keep(_ credential: Credential, for source: LibrarySource) throws {
     try store.keep(
@@ -43,7 +43,7 @@ struct Logins: Sendable {
   /// - Throws: `SecretFailure`.
   func remove(for source: LibrarySource) throws { try store.remove(source.id) }
 
-  /// The key for a database in which titles are looked up, `nil` for none.
+  /// The key for a look-up database; `nil` for none.
   func key(of server: LookupServer) -> Result<String?, CatalogError> {
     do throws(SecretFailure) {
       return .success(try store.secret(for: Self.name(of: server)))
@@ -52,7 +52,7 @@ struct Logins: Sendable {
     }
   }
 
-  /// Keeps the key for a database. The desktop may ask to unlock its keyring.
+  /// Stores the key for a database. The desktop may ask to unlock its keyring.
   /// - Throws: `SecretFailure`.
   func keep(key: String, of server: LookupServer) throws {
     try store.keep(
@@ -65,15 +65,15 @@ struct Logins: Sendable {
 
   private static func name(of server: LookupServer) -> String { "lookup:" + server.rawValue }
 
-  /// The means to speak to servers.
+  /// Access to servers.
   var access: ServerAccess { ServerAccess(device: device) { login(of: $0) } }
 }
 
 extension ConfigurationLoader {
-  /// The logins of the person.
+  /// The user's logins.
   var logins: Logins { Logins(folders: folders) }
 
-  /// The means to look titles up, with the databases that are switched on.
+  /// Access for looking titles up, with the enabled databases.
   func lookupAccess(
     _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> LookupAccess {
@@ -96,7 +96,7 @@ extension ConfigurationLoader {
     return access
   }
 
-  /// The means to speak to servers, and to look titles up.
+  /// Access to servers, including look-up.
   func serverAccess(_ settings: Settings) -> ServerAccess {
     var access = logins.access
     access.lookup = lookupAccess(settings)

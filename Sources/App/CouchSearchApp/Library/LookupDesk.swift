@@ -8,12 +8,12 @@ internal import RemoteSources
 internal import SearchScreen
 internal import Synchronization
 
-/// Looks after the look-up of titles for the screen: which databases are asked, and which title a file is.
+/// Handles the look-up of titles for the screen: which databases are asked, and which title a file contains.
 final class LookupDesk: Sendable {
-  /// What it tells the screen.
+  /// Receives news for the screen.
   typealias News = @Sendable (LookupPanel.Action) -> Void
 
-  /// Reads the configuration, with what was chosen.
+  /// Reads the configuration, including the user's choices.
   private let loader: ConfigurationLoader
   private let settings: Settings
   private let store: SourceStore
@@ -21,11 +21,11 @@ final class LookupDesk: Sendable {
   private let post: News
   private let log: Logger
   private let queue = DispatchQueue(label: "lookup", qos: .utility)
-  /// The questions that were asked last.
+  /// The last questions asked.
   private let asked = Mutex<[LookupQuestions.Question]>([])
 
-  /// Creates a desk.
-  /// - Parameter post: Told the state and the questions, on another thread.
+  /// Makes a desk.
+  /// - Parameter post: Receives the state and the questions, on another thread.
   init(_ setup: ProgramSetup, post: @escaping News) {
     loader = setup.loader
     settings = setup.settings
@@ -37,14 +37,14 @@ final class LookupDesk: Sendable {
     log = setup.log
   }
 
-  /// The means to look titles up, as the person has them now.
+  /// Access for looking titles up, by the current settings.
   var access: LookupAccess { loader.lookupAccess(settings) }
 
-  /// Tells the state.
+  /// Reports the state.
   func tell() { queue.async { [self] in post(.changed(state)) } }
 
-  /// Does what the screen asks for.
-  /// - Parameter refresh: Looks at the sources again.
+  /// Performs a request of the screen.
+  /// - Parameter refresh: Checks the sources again.
   func perform(_ request: LookupRequest, refresh: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       switch request {
@@ -99,7 +99,7 @@ final class LookupDesk: Sendable {
 }
 
 extension TitleQuestion {
-  /// A question as the screen asks it.
+  /// A question in the screen's form.
   fileprivate init(_ question: LookupQuestions.Question) {
     let category = question.title.kind == .film ? CategoryID("film") : Category.show
     self.init(

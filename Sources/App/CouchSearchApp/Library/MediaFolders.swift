@@ -2,21 +2,21 @@ internal import Foundation
 internal import LibrarySources
 internal import Support
 
-/// A person's media folders, by the XDG user directories of the desktop.
+/// A user's media folders, by the desktop's XDG user directories.
 package struct MediaFolders: Hashable, Sendable {
-  /// The folders of videos and of music that exist, in this order, each once.
+  /// The existing folders of videos and music, in this order, without duplicates.
   package private(set) var paths: [String] = []
-  /// Those of documents and downloads, in the same form.
+  /// The folders of documents and downloads, likewise.
   package private(set) var others: [String] = []
   private let home: String
   private let configuration: String
 
-  /// Reads `user-dirs.dirs`; without a line for them the folders are `~/Videos` and `~/Music`.
+  /// Reads `user-dirs.dirs`; without entries there, the folders are `~/Videos` and `~/Music`.
   ///
-  /// A folder that is the home itself is switched off, as the desktop means it.
+  /// A folder that is the home folder itself is disabled, by the desktop's convention.
   /// - Parameters:
   ///   - home: The home folder.
-  ///   - configuration: The folder of configurations, `~/.config`.
+  ///   - configuration: The configuration folder, `~/.config`.
   package init(home: String, configuration: String) {
     (self.home, self.configuration) = (home, configuration)
     let file = try? RegularFile.text(of: configuration + "/user-dirs.dirs")
@@ -49,7 +49,7 @@ package struct MediaFolders: Hashable, Sendable {
       others.append(path)
     }
   }
-  /// The playlists of channels in these folders, in the home folder, and in those of programs.
+  /// Channel playlists in these folders, in the home folder, and in those of programs.
   var playlists: [PlaylistFinder.Playlist] {
     PlaylistFinder(folders: paths + others + [home], configuration: configuration).playlists
   }

@@ -8,29 +8,29 @@ internal import RemoteSources
 package import SearchScreen
 internal import Support
 
-/// Finds the places of this computer that titles can be imported from, with their counts.
+/// Finds places on this computer from which titles can be imported, with their counts.
 package struct PlaceFinder: Sendable {
   /// The home folder.
   let home: String
-  /// The folder of configurations, `~/.config`.
+  /// The configuration folder, `~/.config`.
   let configuration: String
-  /// The folder with the files of the starter catalogue.
+  /// The folder of the starter catalogue's files.
   let starter: String
   /// The XDG variables of the process.
   var environment: [String: String] = [:]
-  /// Asks the local network for servers.
+  /// Searches the local network for servers.
   var askForServers: @Sendable () -> [FoundServer] = { [] }
-  /// The paths of the disks that are plugged in.
+  /// The paths of the connected disks.
   var disks: @Sendable () -> [String] = { [] }
-  /// The sources that are there already.
+  /// The existing sources.
   var known: @Sendable () -> [LibrarySource] = { [] }
-  /// The log of what could not be read.
+  /// Receives messages about unreadable places.
   let log: Logger
 
-  /// Seconds after which the titles of a place are counted no further.
+  /// Seconds after which counting the titles of a place stops.
   private static let patience = 10.0
 
-  /// Finds the places. Blocks for as long as the folders take.
+  /// Finds the places. Blocks while reading the folders.
   package func places() -> [LibraryPlace] {
     let media = MediaFolders(home: home, configuration: configuration)
     let desktop = media.paths
@@ -45,12 +45,12 @@ package struct PlaceFinder: Sendable {
       + servers + [starterPlace]
   }
 
-  /// The disks that hold none of some folders: what is chosen already stays as it is.
+  /// The disks that contain none of the given folders: existing choices are left alone.
   private func disks(besides folders: [String]) -> [String] {
     disks().filter { path in !folders.contains { ($0 + "/").hasPrefix(path + "/") } }
   }
 
-  /// The playlists of channels that are no source yet.
+  /// Channel playlists that are not sources yet.
   private func playlists(_ found: [PlaylistFinder.Playlist]) -> [LibraryPlace] {
     let known = Set(known().map(\.id))
     return found.filter { !known.contains($0.source.id) }.map { playlist in
@@ -61,7 +61,7 @@ package struct PlaceFinder: Sendable {
     }
   }
 
-  /// The servers of the local network that are no source yet.
+  /// Servers on the local network that are not sources yet.
   private var servers: [LibraryPlace] {
     let known = Set(known().map(\.id))
     return askForServers().compactMap { server in
@@ -75,8 +75,8 @@ package struct PlaceFinder: Sendable {
     }
   }
 
-  /// The titles that Kodi knows, by its databases, and its folders of music; without titles in a
-  /// database all the folders that it looks through, besides those that are offered by themselves.
+  /// Kodi's titles, from its databases, and its music folders; without titles in a database, all folders that
+  /// it scans, except those offered separately.
   private func kodi(_ databases: [LibrarySource], besides known: [String]) -> LibraryPlace? {
     var sources: [LibrarySource] = []
     for userdata in kodiProfiles {
@@ -92,7 +92,7 @@ package struct PlaceFinder: Sendable {
     return sources.isEmpty ? nil : place(.kodi, sources)
   }
 
-  /// The folders of Kodi's data: that of the home, of Flatpak or Snap, then those of the profiles in it.
+  /// Kodi's data folders: in the home folder, Flatpak or Snap, and their profiles.
   private var kodiProfiles: [String] {
     ["/.kodi", "/.var/app/tv.kodi.Kodi/data", "/snap/kodi/common/.kodi"].flatMap { place in
       let userdata = home + place + "/userdata"
@@ -125,13 +125,13 @@ package struct PlaceFinder: Sendable {
       counts: Self.counts(survey.counts), isExact: survey.isExact)
   }
 
-  /// The titles by category, the most first.
+  /// The numbers of titles by category, the largest first.
   static func counts(_ counts: [CategoryID: Int]) -> [LibraryPlace.Count] {
     counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
       .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
   }
 
-  /// The starter catalogue, with a title in each line of its files.
+  /// The starter catalogue, with one title per line in its files.
   private var starterPlace: LibraryPlace {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: starter)) ?? []
     let counts = files.filter { $0.hasSuffix(".jsonl") }.sorted().map { name in

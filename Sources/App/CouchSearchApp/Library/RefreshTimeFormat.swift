@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The format of the times at which sources were looked at.
+/// The format for the times at which sources were checked.
 struct RefreshTimeFormat: Sendable {
-  /// The locale, such as `de_DE.UTF-8`; with an empty one, or C, the format is that of ISO 8601.
+  /// The locale, such as `de_DE.UTF-8`; empty or C means ISO 8601.
   let locale: String
 
   /// The text of a time in seconds since 1970.

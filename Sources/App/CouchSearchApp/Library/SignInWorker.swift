@@ -7,12 +7,12 @@ internal import RemoteSources
 internal import SearchScreen
 internal import Synchronization
 
-/// Signs in to servers by codes or passwords, on a thread of its own.
+/// Signs in to servers with codes or passwords, on its own thread.
 final class SignInWorker: Sendable {
   private struct State {
-    /// The number of times that signing in was started or called off.
+    /// The number of sign-ins started or cancelled.
     var number = 0
-    /// Ends the wait of the thread that signs in.
+    /// Ends the wait of the sign-in thread.
     var wake: DispatchSemaphore?
   }
 
@@ -20,19 +20,19 @@ final class SignInWorker: Sendable {
   private let log: Logger
   private let state = Mutex(State())
 
-  /// Seconds between two questions whether the code was entered.
+  /// Seconds between checks whether the code was entered.
   private static let pace = 3.0
-  /// The times that a server is asked: codes live for ten minutes.
+  /// The number of checks: codes are valid for ten minutes.
   private static let attempts = 200
 
-  /// Prepares to sign in.
+  /// Makes a worker.
   init(_ logins: Logins, log: Logger) {
     self.logins = logins
     self.log = log
   }
 
-  /// Signs in to the server of a source, and calls off what is going on.
-  /// - Parameter report: Told the progress, on another thread.
+  /// Signs in to the server of a source, cancelling any sign-in in progress.
+  /// - Parameter report: Receives the progress, on another thread.
   func start(_ source: LibrarySource, report: @escaping @Sendable (SignIn) -> Void) {
     let wake = DispatchSemaphore(value: 0)
     let mine = next(wake)
@@ -57,9 +57,9 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Has the server of a source check what was typed, keeps the login where it is right, and calls off
-  /// what is going on.
-  /// - Parameter report: Told the end, on another thread.
+  /// Has the server of a source check the entered login and stores it if correct, cancelling any sign-in in
+  /// progress.
+  /// - Parameter report: Receives the outcome, on another thread.
   func check(
     _ typed: Credential, for source: LibrarySource, report: @escaping @Sendable (SignIn) -> Void
   ) {
@@ -80,8 +80,8 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Has a database check a key, keeps it where it is right, and calls off what is going on.
-  /// - Parameter report: Told the end, on another thread.
+  /// Has a database check a key and stores it if correct, cancelling any sign-in in progress.
+  /// - Parameter report: Receives the outcome, on another thread.
   func check(
     key: String, of server: LookupServer, by access: LookupAccess,
     report: @escaping @Sendable (SignIn) -> Void
@@ -103,17 +103,17 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Looks for the user name of the login for a source.
-  /// - Parameter found: Told the name where there is one, on another thread.
+  /// Finds the user name in the login for a source.
+  /// - Parameter found: Receives the name, if there is one, on another thread.
   func findUser(of source: LibrarySource, found: @escaping @Sendable (String) -> Void) {
-    // The keyring may take its time.
+    // The keyring may be slow.
     Thread.detachNewThread { [logins] in
       let login = try? logins.login(of: source).get()
       if let user = login?.userName(on: source.kind), !user.isEmpty { found(user) }
     }
   }
 
-  /// Calls off what is going on.
+  /// Cancels any sign-in in progress.
   func cancel() { _ = next(nil) }
 
   private func next(_ wake: DispatchSemaphore?) -> Int {
@@ -127,7 +127,7 @@ final class SignInWorker: Sendable {
 }
 
 extension SignIn {
-  /// The end of signing in for an error.
+  /// The outcome of signing in that an error means.
   init(failure: any Error) {
     switch failure {
     case CatalogError.notSignedIn: self = .refused
@@ -139,7 +139,7 @@ extension SignIn {
 }
 
 extension Credential {
-  /// The name that the person typed; empty where the login has the server's number for them.
+  /// The typed user name; empty if the login contains the server's user id instead.
   fileprivate func userName(on kind: LibrarySource.Kind) -> String {
     [.subsonic, .audiobookshelf, .m3u, .opds, .podcast].contains(kind) ? user : ""
   }

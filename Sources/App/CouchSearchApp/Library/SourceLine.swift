@@ -6,7 +6,7 @@ struct SourceLine: Encodable {
   let id: String
   let kind: String
   let place: String
-  /// The name that the source has for itself; `nil` for none.
+  /// The source's own name; `nil` for none.
   let name: String?
   /// The guide of a playlist; `nil` for none.
   let guide: String?

@@ -7,16 +7,16 @@ internal import RemoteSources
 internal import Support
 
 extension SourcesRunner {
-  /// The names of the databases in which titles are looked up.
+  /// The names of the look-up databases.
   package static let databases = LookupServer.allCases.map(\.rawValue)
 
-  /// Switches the look-up on, and asks for the keys that are needed.
+  /// Enables the look-up, and asks for required keys.
   ///
   /// - Parameters:
-  ///   - names: The databases, in the order in which they are asked; empty for all.
-  ///   - writesInfoFiles: Whether what is found is written to `.nfo` files.
-  ///   - asksForKeys: Whether to ask for keys that are kept already.
-  /// - Returns: The exit code: 0, 65 for a key that is refused or missing, 73 where it cannot be kept.
+  ///   - names: The databases, in the order they are asked; empty for all.
+  ///   - writesInfoFiles: Whether results are written to `.nfo` files.
+  ///   - asksForKeys: Whether to ask even for keys that are already stored.
+  /// - Returns: The exit code: 0, 65 for a rejected or missing key, 73 if it cannot be stored.
   package func switchLookupOn(
     _ names: [String], writesInfoFiles: Bool, asksForKeys: Bool
   ) throws -> Int32 {
@@ -81,7 +81,7 @@ extension SourcesRunner {
     }
   }
 
-  /// Switches the look-up off, and removes the keys.
+  /// Disables the look-up, and removes the keys.
   package func switchLookupOff() throws -> Int32 {
     var lookup = loader.lookup(settings)
     lookup.databases = []
@@ -94,7 +94,7 @@ extension SourcesRunner {
     return 0
   }
 
-  /// Prints which databases are asked, and how far the look-up has come.
+  /// Prints which databases are used, and the progress of the look-up.
   package func printLookupStatus() -> Int32 {
     let access = loader.lookupAccess(settings)
     for server in LookupServer.allCases {
@@ -118,7 +118,7 @@ extension SourcesRunner {
     return 0
   }
 
-  /// Says what keeps titles from being looked up, once for all sources, and that there are questions.
+  /// Reports problems with looking titles up, once for all sources, and whether there are questions.
   func reportLookups(_ states: [SourceState]) {
     for problem in Self.unique(states.compactMap { $0.lookup?.problem }) {
       Console.complain(problem)
@@ -130,8 +130,8 @@ extension SourcesRunner {
         + " one of several. “couchsearch sources lookup ask” asks which.")
   }
 
-  /// Asks the person which of several titles is the right one, by lines of standard input.
-  /// - Parameter isList: True to print the questions only.
+  /// Asks which of several titles is the right one, with answers from standard input.
+  /// - Parameter isList: Whether to only print the questions.
   package func askAboutTitles(isList: Bool) throws -> Int32 {
     let questions = LookupQuestions(store, sources: sources)
     let all = questions.all

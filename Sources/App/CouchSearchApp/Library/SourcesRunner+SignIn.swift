@@ -5,19 +5,19 @@ internal import RemoteSources
 internal import Support
 
 extension SourcesRunner {
-  /// Seconds between two questions whether a code was entered.
+  /// Seconds between checks whether a code was entered.
   private static let pace = 3.0
   private static let attempts = 200
 
-  /// Signs in to the server of a source, which is asked at once whether it takes the login: by a code where
-  /// the server gives one and nothing else was entered.
+  /// Signs in to the server of a source, which must accept the login: with a code if the server offers one
+  /// and nothing else was entered.
   ///
   /// - Parameters:
   ///   - name: The source, by kind, place or both.
-  ///   - user: The person's name on the server; empty for none.
-  ///   - hasKey: Whether to read a key or token, not a password.
-  /// - Returns: The exit code: 0, 64 for a source that has no such login, 65 without a login or with one that
-  ///   the server does not take.
+  ///   - user: The user name on the server; empty for none.
+  ///   - hasKey: Whether to read a key or token rather than a password.
+  /// - Returns: The exit code: 0, 64 for a source without such a login, 65 if the login is missing or
+  ///   rejected.
   package func signIn(_ name: String, user: String, hasKey: Bool) throws -> Int32 {
     guard let source = source(named: name), source.kind.isRemote else {
       Console.complain("There is no server \(name) among the sources.")
@@ -37,7 +37,7 @@ extension SourcesRunner {
     let question =
       "\(hasKey || user.isEmpty ? "Password or key" : "Password") for \(source.place): "
     let secret = SecretPrompt.read(question)
-    // People at home often have no password.
+    // At home, accounts often have no password.
     let mayBeEmpty = [.jellyfin, .emby].contains(source.kind) && !user.isEmpty && !hasKey
     guard !secret.isEmpty || mayBeEmpty else {
       Console.complain("Nothing was entered.")
@@ -96,25 +96,25 @@ extension SourcesRunner {
   }
 }
 
-/// Reads a secret from the terminal without showing it, or a line from what is piped in.
+/// Reads a secret from the terminal without echo, or a line from piped input.
 enum SecretPrompt {
-  /// Milliseconds in which the other end of a pipe has something to say.
+  /// Milliseconds to wait for input from a pipe.
   private static let patience: Int32 = 500
 
-  /// Whether another program, or a file, has a line for this one.
+  /// Whether a line is coming from another program or a file.
   static var isPiped: Bool {
     var facts = stat()
     guard fstat(STDIN_FILENO, &facts) == 0 else { return false }
     let kind = facts.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFIFO || kind == S_IFSOCK else { return false }
     var poller = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    // A pipe that was closed without a word has nothing, either.
+    // A pipe closed without input provides no line, either.
     return poll(&poller, 1, patience) > 0 && poller.revents & Int16(POLLIN) != 0
   }
 
   static func read(_ question: String) -> String {
     let line = (isatty(STDIN_FILENO) == 1 ? PINSetter.ask(question) : readLine()) ?? ""
-    // A password may begin or end with a space; the line end of Windows is none of it.
+    // A password may begin or end with a space, but a Windows line ending is not part of it.
     return line.hasSuffix("\r") ? String(line.dropLast()) : line
   }
 }

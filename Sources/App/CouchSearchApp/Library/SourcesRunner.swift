@@ -12,17 +12,17 @@ package struct SourcesRunner {
   let settings: Settings
   private let chosen: [LibrarySource]
 
-  /// The names of kinds that a person may add.
+  /// The names of kinds that a user can add.
   package static let kinds = LibrarySource.Kind.allCases.map(\.rawValue)
 
-  /// The minutes by which a guide of programmes may be wrong.
+  /// The allowed time offsets of a programme guide, in minutes.
   package static let guideShifts = LibrarySource.shifts
 
-  /// The names of the parts of the sources.
+  /// The names of the groups of sources.
   package static let parts = SourcePart.allCases.map(\.rawValue)
 
-  /// Reads which sources there are.
-  /// - Parameter configuration: The file named by `--config`; `nil` for the person's own.
+  /// Reads the sources.
+  /// - Parameter configuration: The file named by `--config`; `nil` for the user's own.
   /// - Throws: `ConfigurationError`.
   package init(configuration: String?) throws {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -36,7 +36,7 @@ package struct SourcesRunner {
     loader = ConfigurationLoader(
       resources: resources, folders: UserFolders(environment: environment))
     var settings = try loader.settings(file: configuration)
-    // The language may be one that was chosen on the screen.
+    // The language may have been chosen on the screen.
     var shown = settings
     loader.layScreenSettings(over: &shown)
     settings.locale = shown.locale
@@ -89,7 +89,7 @@ package struct SourcesRunner {
     return "\(count)\(since); \(format.text(looked)): \(state.detail)"
   }
 
-  /// Prints the libraries of this computer, in the form of the configuration.
+  /// Prints the libraries found on this computer, in the configuration's form.
   package func find() -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let home = loader.folders.home
@@ -120,7 +120,7 @@ package struct SourcesRunner {
   }
 
   /// Reads every source without writing anything.
-  /// - Returns: The exit code: 0, or 66 when one of them cannot be read.
+  /// - Returns: The exit code: 0, or 66 if any of them cannot be read.
   package func check() -> Int32 {
     var status: Int32 = 0
     for source in sources where source.kind != .starter {
@@ -144,14 +144,14 @@ package struct SourcesRunner {
     ).titles()
   }
 
-  /// Looks at the sources and replaces the catalogue when anything has changed.
+  /// Checks the sources, and replaces the catalogue if anything has changed.
   ///
   /// - Parameters:
-  ///   - names: Sources to read even where none of their files has changed, by kind, place or both.
-  ///   - part: The sources to look at: `all`, `files` or `servers`; `media` for technical facts, `lookup` for
-  ///     what public databases say.
-  ///   - isBackground: True to leave the processor and the disk to others.
-  /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process refreshes.
+  ///   - names: Sources to read even if none of their files has changed, by kind, place or both.
+  ///   - part: The sources to check: `all`, `files` or `servers`; `media` for technical details, `lookup` for
+  ///     information from public databases.
+  ///   - isBackground: Whether to yield the processor and disk to other programs.
+  /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process is refreshing.
   package func refresh(
     _ names: [String], part: String = "all", isBackground: Bool
   ) throws -> Int32 {
@@ -187,8 +187,8 @@ package struct SourcesRunner {
     return 0
   }
 
-  /// Adds a source to those that were chosen. A server is asked first whether it is one of that kind.
-  /// - Parameter isChecked: False to add a server that does not answer now.
+  /// Adds a source to the chosen ones. A server is first asked whether it is of the given kind.
+  /// - Parameter isChecked: False to add a server that is not answering at the moment.
   /// - Returns: The exit code: 0; 64 for an invalid place; 66 for a server that does not answer or is of another kind.
   package func add(
     kind: String, place: String, minutes: Int, guide: String = "", guideShift: Int = 0,
@@ -234,7 +234,7 @@ package struct SourcesRunner {
     return 0
   }
 
-  /// Asks a server whether it is one of its kind; that it wants a login is no fault.
+  /// Asks a server whether it is of the given kind; requiring a login is not an error.
   /// - Throws: ``CatalogError``.
   private func check(server source: LibrarySource) throws(CatalogError) {
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
@@ -249,7 +249,7 @@ package struct SourcesRunner {
     withExtendedLifetime(signals) {}
   }
 
-  /// The place as it is kept; `nil` for a server without an address.
+  /// The place in stored form; `nil` for a server without an address.
   private static func place(_ text: String, of kind: LibrarySource.Kind) -> String? {
     if kind == .mpd { return text }
     let isList = kind == .m3u || kind == .podcast
@@ -267,10 +267,10 @@ package struct SourcesRunner {
     return kind == .desktop || kind == .starter ? text : URL(filePath: text).path
   }
 
-  /// The first source of a name: its kind, its place or both.
+  /// The first source with a name: its kind, its place or both.
   func source(named name: String) -> LibrarySource? { sources.first { matches($0, name) } }
 
-  /// Removes a source from those that were chosen.
+  /// Removes a source from the chosen ones.
   /// - Returns: The exit code: 0, 64 for an unknown name.
   package func remove(_ name: String) throws -> Int32 {
     let kept = chosen.filter { !matches($0, name) }

@@ -5,22 +5,22 @@ internal import SearchScreen
 internal import Synchronization
 internal import UserLibrary
 
-/// Finds the titles that were begun and not finished: those that the player left, and those that the
-/// sources remember.
+/// Finds the titles that were started but not finished: those left in the player, and those known to the
+/// sources.
 final class UnfinishedShelf: Sendable {
   private let titles: UnfinishedTitles
   private let home: String
   private let environment: [String: String]
-  /// The path or address by which the player knows an address of a title; `nil` for none.
+  /// The player's path or URL for a title's address; `nil` for none.
   private let played: @Sendable (String) -> String?
-  /// The places at which titles were left in a player that was driven.
+  /// The positions at which titles were left in a controlled player.
   private let places: @Sendable () -> [ItemID: PlayedPlace]
-  /// The titles of the sources that were looked at last.
+  /// The titles of the sources at the last check.
   private let seen = Mutex<[UnfinishedTitles.Title]>([])
 
   /// The most titles.
   private static let most = 24
-  /// The most titles besides those that were opened of which a place is looked at.
+  /// The most titles, besides opened ones, whose position is looked up.
   private static let mostPlaces = 60
 
   init(
@@ -35,16 +35,16 @@ final class UnfinishedShelf: Sendable {
     self.played = played
   }
 
-  /// Whether the sources remember other titles than those that were looked at last.
+  /// Whether the sources' titles have changed since the last check.
   var hasChanged: Bool { titles.titles != seen.withLock { $0 } }
 
-  /// The seconds by which the files of a player may be younger than the place that it told before.
+  /// Seconds by which a player's files may be newer than the position it reported before.
   private static let slack = 5
 
-  /// The position at which a title was left, in seconds: in the player that was driven, else as a source
-  /// says; 0 where it was finished, and `nil` for none, and where the player has kept a later one of its
-  /// own, whose place a position on its command line would take.
-  /// - Parameter played: The path or address that the player is given; a folder has no position.
+  /// The position at which a title was left, in seconds: in the controlled player, else according to a
+  /// source; 0 if it was finished. `nil` for none, and if the player has saved a later position of its own,
+  /// which a position on its command line would override.
+  /// - Parameter played: The path or URL given to the player; a folder has no position.
   func position(of id: ItemID, played: String) -> Int? {
     let left = WatchLater(home: home, environment: environment).left(played)
     let told = seen.withLock { $0.first { $0.id == id.rawValue } }
@@ -58,11 +58,11 @@ final class UnfinishedShelf: Sendable {
     return told?.position
   }
 
-  /// The titles, the last one first.
+  /// The titles, the most recent first.
   /// - Parameters:
-  ///   - openings: The titles that were opened here.
-  ///   - find: The items of ids, of which some may be gone.
-  ///   - episodes: The episodes of the show of an episode, in order.
+  ///   - openings: The titles opened here.
+  ///   - find: The items for ids; some may be gone.
+  ///   - episodes: The episodes of an episode's show, in order.
   func items(
     among openings: [Item], find: ([ItemID]) throws -> [Item],
     episodes: (Item) throws -> [Item]
@@ -71,7 +71,7 @@ final class UnfinishedShelf: Sendable {
     seen.withLock { $0 = told }
     let player = WatchLater(home: home, environment: environment)
     let places = places()
-    // A place is kept of what was played too short to be among those.
+    // A position is also kept for titles played too briefly to be included.
     let opened = Set(openings.map(\.id))
     let others = places.filter { !opened.contains($0.key) }
       .sorted { ($1.value.time, $0.key.rawValue) < ($0.value.time, $1.key.rawValue) }
@@ -87,7 +87,8 @@ final class UnfinishedShelf: Sendable {
       }
     }
     begun += try nextEpisodes(after: seen, episodes: episodes)
-    // What was finished here, or taken off the shelf, since a source has seen it is not begun there.
+    // A title finished or removed from the shelf here since a source last saw it does not count as started
+    // there.
     let later = told.filter { title in
       guard let place = places[ItemID(title.id)] else { return true }
       return place.isBegun || place.time < title.time
@@ -96,7 +97,7 @@ final class UnfinishedShelf: Sendable {
     for title in later {
       guard let item = known.first(where: { $0.id.rawValue == title.id }) else { continue }
       if let index = begun.firstIndex(where: { $0.item.id == item.id }) {
-        // The player was here later, or says how far it was in no other way.
+        // Unless another player here was later, or is the only one to know the position.
         if title.time >= begun[index].progress.time { begun[index].progress = PlayProgress(title) }
       } else {
         begun.append(UnfinishedItem(item, progress: PlayProgress(title)))
@@ -105,7 +106,7 @@ final class UnfinishedShelf: Sendable {
     let order = begun.enumerated().sorted {
       ($1.element.progress.time, $0.offset) < ($0.element.progress.time, $1.offset)
     }
-    // A show goes on where it was left last.
+    // A show continues where it was left last.
     var shows: Set<String> = []
     return Array(
       order.map(\.element).filter { title in
@@ -114,7 +115,7 @@ final class UnfinishedShelf: Sendable {
       }.prefix(Self.most))
   }
 
-  /// The episodes after those that were seen to their ends, of each show one.
+  /// The next episodes after finished ones, one per show.
   private func nextEpisodes(
     after seen: [UnfinishedItem], episodes: (Item) throws -> [Item]
   ) rethrows -> [UnfinishedItem] {
@@ -128,7 +129,7 @@ final class UnfinishedShelf: Sendable {
       let items = try episodes(title.item)
       let progress = progress(of: items)
       let next = items.map { Episode($0, progress: progress[$0.id]) }.following(title.item.id)
-      // Nothing comes after the last one; what was begun is on the shelf itself, or was taken off it.
+      // There is none after the last; a started one is on the shelf itself, or was removed from it.
       guard let next, next.progress == nil, (places[next.id]?.time ?? 0) < title.progress.time
       else {
         return nil
@@ -139,10 +140,10 @@ final class UnfinishedShelf: Sendable {
     }
   }
 
-  /// The titles that were seen to their ends in a player that was driven.
+  /// The titles finished in a controlled player.
   var finished: Set<ItemID> { Set(places().lazy.filter(\.value.isFinished).map(\.key)) }
 
-  /// What was seen of titles, by their ids; of none that was not begun.
+  /// The progress of started titles, by id.
   func progress(of items: [Item]) -> [ItemID: PlayProgress] {
     let player = WatchLater(home: home, environment: environment)
     let places = places()
@@ -159,8 +160,8 @@ final class UnfinishedShelf: Sendable {
     return found
   }
 
-  /// What was seen of a title in players of this computer: in one that was driven, unless it was left later
-  /// in one that was not.
+  /// A title's progress in players on this computer: in a controlled one, unless it was left later in
+  /// another.
   private func progress(
     of item: Item, _ place: PlayedPlace?, _ player: WatchLater
   ) -> PlayProgress? {
@@ -173,14 +174,14 @@ final class UnfinishedShelf: Sendable {
 }
 
 extension PlayProgress {
-  /// The progress of a title that was left in a player that was driven.
+  /// The progress of a title left in a controlled player.
   fileprivate init(_ place: PlayedPlace) {
     self.init(
       thousandths: place.duration > 0 ? place.position * 1000 / place.duration : nil,
       seconds: place.duration, isFinished: place.isFinished, time: place.time)
   }
 
-  /// The progress that a source remembers.
+  /// The progress according to a source.
   fileprivate init(_ title: UnfinishedTitles.Title) {
     self.init(
       thousandths: title.duration > 0 ? title.position * 1000 / title.duration : nil,

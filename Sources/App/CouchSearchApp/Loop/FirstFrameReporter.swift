@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Prints when the first frame was presented, for `couchsearch-lab bench start`, and ends the screen.
+/// Prints the time of the first frame, for `couchsearch-lab bench start`, and ends the screen.
 package final class FirstFrameReporter: ScreenObserver {
   package let name = "The report of the first frame"
   /// Whether the first frame has been presented.
   package private(set) var wantsToEnd = false
 
-  /// The variable that asks for the report.
+  /// The variable that requests the report.
   package static let variable = "COUCHSEARCH_REPORT_FIRST_FRAME"
 
-  /// Whether the process was started to be measured.
+  /// Whether the process was started for a measurement.
   package static var isWanted: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
   /// Waits for the first frame.
@@ -22,7 +22,7 @@ package final class FirstFrameReporter: ScreenObserver {
     wantsToEnd = true
   }
 
-  /// The system's monotonic clock, the same in all processes.
+  /// The system's monotonic clock, shared by all processes.
   package static var monotonicMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

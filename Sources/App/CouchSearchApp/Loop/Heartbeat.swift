@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// The heartbeat of the loop: a call at regular intervals for as long as turns end, frames are
-/// presented to a display that lives, and searches are answered.
+/// The loop's heartbeat: a call at regular intervals as long as turns end, frames are presented to a live
+/// display, and searches are answered.
 ///
-/// Only the loop's thread beats: a helper would go on while the screen stands still.
+/// Only the loop's thread beats: a helper thread would continue while the screen hangs.
 final class Heartbeat {
-  /// Milliseconds that a frame or an answer may be overdue before the heart stops.
+  /// Milliseconds that a frame or answer may be overdue before the heartbeat stops.
   static let patience = 15_000
 
   private let interval: Int
@@ -17,9 +17,9 @@ final class Heartbeat {
 
   /// Makes a heart.
   /// - Parameters:
-  ///   - interval: Milliseconds between two beats; at least 1.
-  ///   - isDisplaySilent: Tells whether what shows the frames does not answer.
-  ///   - beat: Called with the time; the first time at the end of the first turn.
+  ///   - interval: Milliseconds between beats; at least 1.
+  ///   - isDisplaySilent: Whether the display server has stopped answering.
+  ///   - beat: Called with the time; first at the end of the first turn.
   init(
     interval: Int, isDisplaySilent: @escaping () -> Bool = { false },
     beat: @escaping (Timestamp) -> Void
@@ -29,11 +29,11 @@ final class Heartbeat {
     self.beat = beat
   }
 
-  /// Beats if it is time and nothing is overdue.
+  /// Beats if it is due and nothing is overdue.
   /// - Parameters:
   ///   - now: The time.
-  ///   - owesFrame: Tells whether the screen is not what it should be.
-  ///   - isSearching: Tells whether the answer to a search is to come.
+  ///   - owesFrame: Whether the screen is out of date.
+  ///   - isSearching: Whether the answer to a search is pending.
   func turnEnded(at now: Timestamp, owesFrame: Bool, isSearching: Bool) {
     frameOwedSince = owesFrame || isDisplaySilent() ? frameOwedSince ?? now : nil
     searchingSince = isSearching ? searchingSince ?? now : nil

@@ -1,7 +1,7 @@
 package import Geometry
 package import Platform
 
-/// The monotonic clock of the loop; a test moves it by hand.
+/// The monotonic clock of the loop; tests advance it by hand.
 package protocol LoopClock {
   /// The time since the start.
   func now() -> Timestamp

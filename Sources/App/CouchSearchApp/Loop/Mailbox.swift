@@ -3,19 +3,19 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Synchronization
 
-/// A queue in which workers leave their answers for the loop to collect once a turn.
+/// A queue in which workers leave their answers for the loop to collect once per turn.
 final class Mailbox: Sendable {
-  /// Something that a worker leaves.
+  /// A message from a worker.
   enum Letter: Sendable {
     /// An answer.
     case action(Action)
-    /// All answers to one piece of work have been left.
+    /// All answers to one piece of work have been posted.
     case workDone
     /// Artwork that may be seen soon, the likeliest first.
     case foreseen([UpcomingArtwork])
-    /// News of a title that is being opened.
+    /// News about a title being opened.
     case opening(Launcher.News)
-    /// Another catalogue, with so many titles, has taken the place of the one that is open.
+    /// A new catalogue, with its number of titles, has replaced the open one.
     case catalogReplaced(any SearchIndex, titles: Int, CatalogFacts)
   }
 
@@ -25,13 +25,13 @@ final class Mailbox: Sendable {
   /// Makes a mailbox that wakes the loop with a call that any thread may make.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Leaves a letter and wakes the loop.
+  /// Posts a letter and wakes the loop.
   func post(_ letter: Letter) {
     letters.withLock { $0.append(letter) }
     wake()
   }
 
-  /// Takes everything left since the last time, in order.
+  /// Takes everything posted since the last call, in order.
   func collect() -> [Letter] {
     letters.withLock { letters in
       defer { letters = [] }

@@ -5,18 +5,18 @@ internal import Players
 internal import SearchScreen
 
 extension PlayerOverlay {
-  /// The overlay of a player in the words of the screen.
+  /// A player's overlay with the screen's texts.
   /// - Parameters:
-  ///   - item: What is played.
-  ///   - next: The episode after it; `nil` for none.
-  ///   - choices: What can be chosen, in order.
-  ///   - focus: The choice that Select is about; `nil` for none.
+  ///   - item: The item being played.
+  ///   - next: The next episode; `nil` for none.
+  ///   - choices: The available choices, in order.
+  ///   - focus: The choice that Select acts on; `nil` for none.
   init(
     _ status: PlayerStatus, of item: Item?, next: Item?, choices: [PlayerKeys.Choice],
     focus: Int?, words: Words
   ) {
     let place = item?.episodePlace
-    // Of several files each is a title of its own.
+    // With several files, each has its own title.
     let isPart = status.fileCount > 1 && !status.title.isEmpty
     let show = place.flatMap { $0.show.isEmpty ? nil : $0.show }
     self.init(
@@ -40,7 +40,7 @@ extension PlayerOverlay {
 }
 
 extension Item {
-  /// The place of an episode in its series, and its name: “S2 E3 · Bit by a Dead Bee”.
+  /// The number of an episode in its series, and its name: “S2 E3 · Bit by a Dead Bee”.
   fileprivate var placeInSeries: String {
     [episodePlace?.numbers ?? "", isNamelessEpisode ? "" : title].filter { !$0.isEmpty }
       .joined(separator: " · ")
@@ -48,8 +48,8 @@ extension Item {
 }
 
 extension PlayerTrack {
-  /// The label of a track: its language, and its own title where another one has the same language; without a
-  /// language its title, or its number where it has neither.
+  /// The label of a track: its language, plus its own title if another track has the same language; without a
+  /// language its title, or else its number.
   func name(among tracks: [PlayerTrack], in words: Words) -> String {
     let code = LanguageCode.code(language)
     let others = tracks.filter { $0.kind == kind && $0.id != id }
@@ -58,13 +58,13 @@ extension PlayerTrack {
     }
     let isAlone = !others.contains { LanguageCode.code($0.language) == code }
     let detail = isAlone ? "" : title.isEmpty ? words.numbers.string(id) : title
-    // A title that says the language again says nothing more.
+    // A title that repeats the language adds nothing.
     let more = detail.localizedCaseInsensitiveCompare(name) == .orderedSame ? "" : detail
     return [[name, surround].filter { !$0.isEmpty }.joined(separator: " "), more]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The loudspeakers that a sound is made for, beyond two: “5.1”.
+  /// The speaker layout of a track beyond stereo: “5.1”.
   private var surround: String {
     switch channels {
     case 6: "5.1"
@@ -74,7 +74,7 @@ extension PlayerTrack {
     }
   }
 
-  /// The name of a language; `nil` for none, and for the codes that name none.
+  /// The name of a language; `nil` for none, and for codes that do not name one.
   private static func name(ofLanguage code: String, in words: Words) -> String? {
     guard !code.isEmpty, !["und", "mul", "zxx", "mis", "qaa"].contains(code) else { return nil }
     let name = words.name(ofLanguage: code)

@@ -1,9 +1,9 @@
-/// Catalogues and settings from a server that wait for a quiet moment.
+/// Catalogues and settings from a server that are installed at a quiet moment.
 protocol ReleaseSource: AnyObject {
-  /// True while a release waits.
+  /// Whether a release is pending.
   var hasRelease: Bool { get }
 
-  /// Puts the release that waits in place.
-  /// - Returns: Whether its settings are others, which the next start reads.
+  /// Installs the pending release.
+  /// - Returns: Whether its settings differ; the next start reads them.
   func switchOver() -> Bool
 }

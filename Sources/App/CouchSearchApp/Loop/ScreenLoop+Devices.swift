@@ -7,18 +7,18 @@ internal import Rendering
 internal import SceneGraph
 internal import SearchScreen
 
-/// The one to whom what devices do is told.
+/// The receiver of device events.
 enum DevicesOwner {
   /// The screen.
   case screen
   /// A program, which opens the controllers itself.
   case program
-  /// A player, which is told what to do; the screen behind it hears of no press.
+  /// A controlled player; the screen behind it receives no presses.
   case player(any PlayerControl)
 }
 
 extension ScreenLoop {
-  /// Takes news of a title that is being opened.
+  /// Handles news about a title being opened.
   func take(_ news: Launcher.News) {
     switch news {
     case .title(let item, let next):
@@ -37,11 +37,11 @@ extension ScreenLoop {
     }
   }
 
-  /// Tells the player from now on what devices do.
+  /// Sends device events to the player from now on.
   private func drive(_ player: any PlayerControl) {
     watchGuideButton()
     let state = machine.state
-    // What is held was meant for the screen, which is let go of.
+    // Presses held at this point were meant for the screen, so release them there.
     step(.device(.focusLost))
     playerKeys.begin(state.bindings, timing: state.settings.presses, at: time)
     playerKeys.hasNextEpisode = nextEpisode != nil
@@ -50,7 +50,7 @@ extension ScreenLoop {
     devicesOwner = .player(player)
   }
 
-  /// Leaves controllers to the program that runs.
+  /// Leaves controllers to the running program.
   private func leaveDevices() {
     watchGuideButton()
     playerKeys.end(at: time)
@@ -59,13 +59,13 @@ extension ScreenLoop {
   }
 
   private func watchGuideButton() {
-    // A program that a visitor has opened ends by itself, but for a player that is driven.
+    // A program opened by a visitor ends by itself, except for a controlled player.
     guard guideWatch == nil, !isPublic else { return }
     let programs = parts.services.launcher.programs
     guideWatch = parts.watchGuide? { programs.end() }
   }
 
-  /// Takes the devices back, once nothing runs any more.
+  /// Takes the devices back once no program is running.
   func takeDevicesBack() {
     guideWatch = nil
     switch devicesOwner {
@@ -84,7 +84,7 @@ extension ScreenLoop {
       fulfil(playerKeys.handle(key: name, isRepeat: isRepeat, at: time, player.status), player)
     case .changed: fulfil(playerKeys.follow(player.status, at: time), player)
     case .placed: break
-    // Another program that was opened may run on.
+    // Another opened program may still be running.
     case .ended:
       if let id = playedItem?.id {
         playEnd =
@@ -99,29 +99,29 @@ extension ScreenLoop {
 
   // MARK: Input
 
-  /// Hands an event to the player, where one is driven.
-  /// - Returns: Whether the screen must not hear of it.
+  /// Passes an event to the controlled player, if any.
+  /// - Returns: Whether the screen must not receive it.
   func playerTakes(_ event: DeviceEvent) -> Bool {
     guard case .player(let player) = devicesOwner else {
       return playerKeys.follow(event, at: time)
     }
     fulfil(playerKeys.handle(event, at: time, player.status), player)
     switch event {
-    // What the screen has to know in any case: its devices, and that somebody ends it.
+    // The screen always needs to know about its devices, and requests to close it.
     case .connected, .disconnected, .battery, .focusLost, .closeRequested: return false
     default: return true
     }
   }
 
-  /// Hands an intent to the player, where one is driven.
-  /// - Returns: Whether the screen must not hear of it.
+  /// Passes an intent to the controlled player, if any.
+  /// - Returns: Whether the screen must not receive it.
   func playerTakes(_ intent: Intent) -> Bool {
     guard case .player(let player) = devicesOwner, intent != .quit else { return false }
     fulfil(playerKeys.take(intent, at: time, player.status), player)
     return true
   }
 
-  /// Does what is due for a player that is driven.
+  /// Performs what is due for a controlled player.
   func advancePlayer() {
     guard case .player(let player) = devicesOwner, let due = playerKeys.wakeAt, due <= time else {
       return
@@ -142,7 +142,7 @@ extension ScreenLoop {
     }
   }
 
-  /// The overlay of the player that is driven; `nil` while it shows none.
+  /// The overlay of the controlled player; `nil` while hidden.
   func overlay(of player: any PlayerControl) -> PlayerOverlay? {
     guard let panel = playerKeys.panel else { return nil }
     let status = player.status
@@ -172,7 +172,7 @@ extension ScreenLoop {
 
   // MARK: Devices
 
-  /// Logs which devices come and go; never what they do, because that is what people type.
+  /// Logs devices being connected and removed, but never their input, because that is what people type.
   func report(_ event: DeviceEvent) {
     switch event {
     case .connected(_, let kind, let name):
@@ -182,8 +182,8 @@ extension ScreenLoop {
     }
   }
 
-  /// Tilts the focused card towards where a stick or the pointer is about to go. Only the picture
-  /// knows: the machine itself hears of a stick when it has gone far enough.
+  /// Tilts the focused card towards where a stick or pointer is about to move focus. Only the renderer knows
+  /// about this: the machine itself is told once a stick has moved far enough.
   func tilt(_ event: DeviceEvent) {
     let now = parts.clock.now().milliseconds
     if case .pointerMoved(let point) = event {

@@ -10,10 +10,10 @@ internal import Speech
 internal import TextEntry
 
 extension ScreenLoop {
-  /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
+  /// Milliseconds that a frame waits for results, so that they appear together with the typed letter.
   private static let answerPatience = 6
 
-  /// Takes what a worker left in the mailbox.
+  /// Handles a worker's letter from the mailbox.
   func open(_ letter: Mailbox.Letter) {
     switch letter {
     case .action(let action): receive(action)
@@ -30,23 +30,23 @@ extension ScreenLoop {
     }
   }
 
-  /// Milliseconds after which nothing of a visit is on the screen or on its way there.
+  /// Milliseconds after which nothing of a visit is on the screen or fading out.
   private static let fadeOfVisit = 1500
-  /// The time after which a program that fails has shown its title all the same.
+  /// How long a program must have run for its title to count as opened, even if it fails.
   private static let leastOpening = Duration.seconds(10)
 
-  /// Milliseconds without an input after which the display may go off.
+  /// Milliseconds without input after which the display may turn off.
   private static let restsAfter = 300_000
 
-  /// Whether the display has to stay on: something plays, a button was pressed lately, or it is a kiosk.
+  /// Whether the display must stay on: something is playing, a button was pressed recently, or it is a kiosk.
   var isInUse: Bool {
     isPublic || programsRunning > 0 || parts.clock.now() - lastInputAt < Self.restsAfter
   }
 
-  /// True in a kiosk.
+  /// Whether this is a kiosk.
   var isPublic: Bool { machine.state.settings.kiosk != nil }
 
-  /// Does what is due when nobody looks.
+  /// Does the housekeeping that is due while the screen is not in use.
   func keepHouse() {
     forgetVisitorIfDue()
     takeReleaseIfQuiet()
@@ -54,7 +54,7 @@ extension ScreenLoop {
     keepWindow()
   }
 
-  /// Clears what is left of the last visitor in memory, once the attract screen has faded in.
+  /// Wipes the last visitor's data from memory, once the attract screen has faded in.
   private func forgetVisitorIfDue() {
     guard let time = forgetAt, time <= parts.clock.now() else { return }
     forgetAt = nil
@@ -65,10 +65,10 @@ extension ScreenLoop {
     needsFrame = true
   }
 
-  /// Milliseconds without an input after which nobody is looking.
+  /// Milliseconds without input after which the screen counts as not in use.
   private static let quiet = 60_000
 
-  /// Puts a release in place when nobody is looking: in a kiosk on the attract screen, elsewhere when
+  /// Installs a release when the screen is not in use: in a kiosk on the attract screen, elsewhere when
   /// nothing has been typed and no button pressed for a minute.
   private func takeReleaseIfQuiet() {
     guard let fleet = parts.fleet, fleet.hasRelease else { return }
@@ -78,7 +78,7 @@ extension ScreenLoop {
       ? state.isAttracting && !state.isDemonstrating
       : state.visit.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
     guard isQuiet, programsRunning == 0 else { return }
-    // A kiosk is started again by the system, with the new settings.
+    // The system restarts a kiosk, which then has the new settings.
     if fleet.switchOver(), isPublic { finish() }
   }
 
@@ -88,7 +88,7 @@ extension ScreenLoop {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
     case .opened(let id, let message, _) where !message.isEmpty:
       var sentence = machine.state.settings.words[message]
-      // A person needs no number, and an owner does.
+      // A person does not need the number, but an operator does.
       if case .words(.programFailed, let values, _) = message {
         sentence += " (status \(values["status"] ?? ""))"
       }
@@ -109,7 +109,7 @@ extension ScreenLoop {
     case .searchFinished, .supplied: holdFrameUntil = nil
     default: break
     }
-    // The places that were imported are the sources from now on.
+    // The imported places are now the sources.
     if case .importChanged(.finished) = action { parts.keeper?.open() }
     step(.action(action))
   }
@@ -120,7 +120,7 @@ extension ScreenLoop {
       utterance, SpeechVoice(language: settings.words.language, rate: settings.speech.rate))
   }
 
-  /// Runs an effect: at once what the window can do, and on a worker what takes time.
+  /// Performs an effect: immediately if the window can, and on a worker if it takes time.
   func perform(_ effect: Effect) {
     let mailbox = parts.mailbox
     switch effect {
@@ -149,17 +149,17 @@ extension ScreenLoop {
       }
     case .cancelCounts(let generation): parts.services.counter.cancel(upTo: generation)
     case .open(let item):
-      // Titles that visitors open are not named in the log.
+      // Titles opened by visitors are not named in the log.
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
       (playedItem, nextEpisode, wantsNextEpisode) = (item, nil, false)
-      // Until the devices have their owner.
+      // Until the devices have been handed over.
       workOutstanding += 1
       let (services, start) = (parts.services, ContinuousClock.now)
       services.open(item) { news in
         mailbox.post(.opening(news))
       } finished: { opened, message in
-        // A title that was on for a while was opened, however that ended.
+        // A title that ran for a while counts as opened, however it ended.
         if message.isEmpty || ContinuousClock.now - start >= Self.leastOpening {
           services.noteOpening(of: opened)
         }
@@ -176,7 +176,7 @@ extension ScreenLoop {
       forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       guard machine.state.settings.sounds else { break }
-      // A sound is heard where the voice has nothing to say, and not over it.
+      // Sounds are played where nothing is spoken, not over speech.
       if machine.state.settings.speech.isOn { say(Utterance([])) }
       parts.play?(FocusSound(sound))
     case .say(let utterance): say(utterance)

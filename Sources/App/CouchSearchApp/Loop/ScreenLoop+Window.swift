@@ -3,23 +3,23 @@ internal import Geometry
 internal import Logging
 internal import Platform
 
-/// The looks at a kiosk's window, which other programs could hide or move.
+/// The checks of a kiosk's window, which other programs could hide or move.
 struct WindowLooks {
-  /// When the next one is due; `nil` for a window that need not be kept.
+  /// When the next one is due; `nil` for a window that need not be kept in place.
   var nextAt: Timestamp?
-  /// Whether the last one found it out of its place.
+  /// Whether the last one found it out of place.
   var isAway = false
 
-  /// Milliseconds between two: two of them within a second, for the case that the first does not help.
+  /// Milliseconds between checks: two within a second, in case the first does not help.
   static let interval = 400
 }
 
 extension ScreenLoop {
-  /// When the loop looks next at its window; `nil` while it need not: a program that was opened may cover it.
+  /// When the loop next checks its window; `nil` if it need not: an opened program may cover it.
   var nextWindowLook: Timestamp? { programsRunning == 0 ? windowLooks.nextAt : nil }
 
-  /// Puts a kiosk's window back where another program has hidden or moved it, and ends where there is none any
-  /// more: the service starts a new one.
+  /// Restores a kiosk's window after another program has hidden or moved it, and ends if it is gone: the
+  /// service then starts a new one.
   func keepWindow() {
     let now = parts.clock.now()
     guard let due = nextWindowLook, due <= now else { return }

@@ -10,13 +10,12 @@ internal import SceneGraph
 package import SearchScreen
 internal import Speech
 
-/// The live screen's event loop: takes what devices do, steps the machine, runs its effects and
-/// presents.
+/// The live screen's event loop: takes input, steps the machine, runs its effects and presents frames.
 ///
-/// Belongs to the first thread. A turn ends with at most one frame, and with none when nothing that
-/// can be seen has changed.
+/// Belongs to the main thread. A turn ends with at most one frame, and with none if nothing visible has
+/// changed.
 package final class ScreenLoop {
-  /// The parts that the loop is put together from.
+  /// The parts that make up the loop.
   struct Parts {
     /// The source of events.
     var window: any ScreenWindow
@@ -26,47 +25,47 @@ package final class ScreenLoop {
     var clock: any LoopClock
     /// The time of day for the status line.
     var wallClock: WallClock
-    /// Does the work of effects.
+    /// Performs effects.
     var services: Services
     /// Answers searches.
     var worker: any SearchAnswering
-    /// Asks providers; `nil` where there are none.
+    /// Asks providers; `nil` if there are none.
     var providers: ProviderHost?
-    /// Looks ahead; `nil` where nobody does.
+    /// Looks ahead; `nil` if disabled.
     var foresight: Foresight?
-    /// The queue of the workers' answers; wakes the window.
+    /// The queue of the workers' answers; posting wakes the window.
     var mailbox: Mailbox
-    /// Keeps the library fresh; `nil` where nothing does.
+    /// Keeps the library up to date; `nil` if disabled.
     var keeper: LibraryKeeper?
-    /// Signs in to servers; `nil` where there is no library.
+    /// Signs in to servers; `nil` if there is no library.
     var signIn: SignInWorker?
-    /// Looks after the look-up of titles; `nil` where there is no library.
+    /// Manages the look-up of titles; `nil` if there is no library.
     var lookup: LookupDesk?
-    /// Notices releases from a server; `nil` where none is named.
+    /// Notices releases from a server; `nil` if none is configured.
     var fleet: (any ReleaseSource)?
-    /// Watches the Guide button while a program has the controllers, for as long as the value that it
-    /// returns lives; `nil` where nothing does.
+    /// Watches the Guide button while a program has the controllers, as long as the returned object is alive;
+    /// `nil` if disabled.
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
-    /// Plays a sound of focus; `nil` where the screen is silent.
+    /// Plays a focus sound; `nil` if the screen is silent.
     var play: ((FocusSound) -> Void)?
-    /// Says a text; `nil` where nothing speaks.
+    /// Speaks a text; `nil` if speech is off.
     var say: ((Utterance, SpeechVoice) -> Void)?
-    /// Ends the sound that is played, which a microphone would hear; `nil` where the screen is silent.
+    /// Stops the current sound, which a microphone would pick up; `nil` if the screen is silent.
     var silence: (() -> Void)?
-    /// Hears what is said; `nil` where nothing does.
+    /// Voice input; `nil` if there is none.
     var voice: VoiceInput?
-    /// Whether the system wants the program to end.
+    /// Whether the system is asking the program to end.
     var isTerminating: () -> Bool
     /// The log.
     var log: Logger
-    /// Tells a service manager and the operator that the screen lives; `nil` where nobody asks.
+    /// Tells a service manager and the operator that the screen is alive; `nil` if neither asks.
     var heartbeat: Heartbeat?
-    /// The kiosk as its operator sees it; `nil` at home.
+    /// The operator's view of a kiosk; `nil` at home.
     var monitor: KioskMonitor?
   }
 
   let parts: Parts
-  /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
+  /// The time of the screen once a driver steps it; frames and devices still use the clock.
   var steppedTime: Timestamp?
   private var wallClock: WallClock
   /// The machine after the last step.
@@ -75,60 +74,60 @@ package final class ScreenLoop {
   private(set) var wakeAt: Timestamp?
   /// Whether the next frame differs from the last.
   var needsFrame = true
-  /// No frame is presented earlier, because the display would not show it.
+  /// The earliest time of the next frame: an earlier one would not be displayed.
   private var nextFrameAt = Timestamp.zero
   private var isFinished = false
   private var exitCode: Int32 = 0
-  /// Until when a frame is held back for the answer to a search that has just been started.
+  /// Until when a frame is held back for the answer to a search that has just started.
   var holdFrameUntil: Timestamp?
-  /// Programs that were launched and have not ended.
+  /// The number of launched programs that have not ended.
   var programsRunning = 0
   /// Watches the Guide button while a program runs.
   var guideWatch: AnyObject?
-  /// The title that was opened last, in place of a show its episode; `nil` before.
+  /// The last opened title, or the episode if it was a show; `nil` if none was opened.
   var playedItem: Item?
-  /// The episode after it; `nil` for none.
+  /// The next episode; `nil` for none.
   var nextEpisode: Item?
-  /// How what was played last has ended.
+  /// How playback last ended.
   var playEnd = PlayEnd.left
-  /// Whether the player ends because the next episode is wanted.
+  /// Whether the player is closing because the next episode was requested.
   var wantsNextEpisode = false
-  /// Whether the player shows an overlay.
+  /// Whether the player is showing an overlay.
   var showsOverlay = false
-  /// Paints the overlays of players.
+  /// Paints players' overlays.
   lazy var overlayPainter = OverlayPainter()
-  /// Whose the devices are.
+  /// The receiver of device events.
   var devicesOwner = DevicesOwner.screen {
-    // The window of a player lies over that of the screen, and has the keyboard.
+    // A player's window covers the screen's and has the keyboard.
     didSet {
       parts.window.hearsInBackground = if case .player = devicesOwner { true } else { false }
     }
   }
-  /// What devices mean to a player.
+  /// Maps device input to a player's commands.
   var playerKeys = PlayerKeys()
-  /// The way of the keyboard back to this window.
+  /// Recovery of the keyboard for this window.
   var keyboard = KeyboardRecovery()
-  /// The looks at a window that has to stay.
+  /// The checks of a window that must stay in place.
   var windowLooks = WindowLooks()
-  /// When what is left of a visitor in memory is cleared.
+  /// When to wipe the last visitor's data from memory.
   var forgetAt: Timestamp?
-  /// Pieces of work whose answers are still to come.
+  /// The number of pieces of work whose answers are pending.
   var workOutstanding = 0
   private var observers: [any ScreenObserver] = []
   private var driver: (any ScreenDriver)?
   private var driverWakeAt: Timestamp?
-  /// The page for phones; `nil` where there is none.
+  /// The phone page; `nil` if there is none.
   private(set) var phonePage: (any PhonePage)?
   private var phoneWakeAt: Timestamp?
   var stick = StickPosition()
-  /// The time of the last input of a device or a phone.
+  /// The time of the last input from a device or phone.
   var lastInputAt = Timestamp.zero
-  /// The time to look ahead, unless something happens before; `nil` when that has been done.
+  /// When to look ahead unless something happens first; `nil` once done.
   private var foreseeAt: Timestamp?
-  /// The query after which somebody looked ahead last.
+  /// The query for which the last look-ahead was made.
   private var foreseenAfter: Query?
 
-  /// Puts a loop together around a machine that nobody has touched.
+  /// Makes a loop around a machine without any input yet.
   init(_ parts: Parts, machine: ScreenMachine) {
     self.parts = parts
     self.machine = machine
@@ -136,18 +135,18 @@ package final class ScreenLoop {
     scene = machine.layout.scene
   }
 
-  /// Plugs in a listener; to be called before ``run(opening:)``.
+  /// Adds an observer; call before ``run(opening:)``.
   package func attach(_ observer: any ScreenObserver) { observers.append(observer) }
 
-  /// Hands the screen over to a driver; to be called before ``run(opening:)``.
+  /// Hands the screen over to a driver; call before ``run(opening:)``.
   package func hand(to driver: any ScreenDriver) { self.driver = driver }
 
-  /// Plugs in the page for phones; to be called before ``run(opening:)``.
+  /// Adds the phone page; call before ``run(opening:)``.
   package func attach(_ page: any PhonePage) { phonePage = page }
 
-  /// Runs until the screen asks to end, or the system does.
+  /// Runs until the screen or the system asks to end.
   ///
-  /// - Parameter opening: What happens first, such as showing the sheet of an item.
+  /// - Parameter opening: The first actions, such as showing the sheet of an item.
   /// - Returns: The exit code.
   package func run(opening: [Action]) -> Int32 {
     begin(opening)
@@ -155,7 +154,7 @@ package final class ScreenLoop {
     return end()
   }
 
-  /// Takes the opening actions and presents the first frame.
+  /// Performs the opening actions and presents the first frame.
   package func begin(_ opening: [Action]) {
     for action in opening { step(.action(action)) }
     phoneWakeAt = phonePage?.turn(self, now: parts.clock.now())
@@ -164,13 +163,13 @@ package final class ScreenLoop {
     if parts.window.isKept { windowLooks.nextAt = parts.clock.now() }
   }
 
-  /// Whether somebody has asked the screen to end.
+  /// Whether the screen has been asked to end.
   package var isOver: Bool {
     isFinished || parts.isTerminating() || observers.contains(where: \.wantsToEnd)
   }
 
-  /// Tells everybody that the screen ends.
-  /// - Returns: The exit code: that of ``fail(_:)``, or of the first observer's failure.
+  /// Tells all observers that the screen is closing.
+  /// - Returns: The exit code: the one from ``fail(_:)``, or of the first observer's failure.
   package func end() -> Int32 {
     driver?.ended(self)
     phonePage?.ended()
@@ -189,13 +188,13 @@ package final class ScreenLoop {
   /// Ends the screen after this turn.
   package func finish() { isFinished = true }
 
-  /// Ends the screen after this turn with an exit code, which goes before that of an observer.
+  /// Ends the screen after this turn with an exit code, which takes precedence over an observer's.
   func fail(_ exitCode: Int32) {
     isFinished = true
     self.exitCode = exitCode
   }
 
-  /// Waits for something to do, does it, and presents at most one frame.
+  /// Waits for something to do, handles it, and presents at most one frame.
   package func turn() {
     parts.window.staysAwake = isInUse
     parts.window.latchesModifiers = machine.state.settings.presses.holdsByTwoPresses
@@ -218,7 +217,7 @@ package final class ScreenLoop {
     guard let heartbeat = parts.heartbeat else { return }
     let now = parts.clock.now()
     let isLost = !parts.painter.reachesDisplay
-    // A frame that did not get on the display is painted again, once for each beat.
+    // A frame that did not reach the display is painted again, once per heartbeat.
     if isLost, now >= heartbeat.nextAt {
       parts.painter.invalidate()
       needsFrame = true
@@ -239,7 +238,7 @@ package final class ScreenLoop {
     foresight.look(ahead: machine, at: time) { mailbox.post(.foreseen($0)) }
   }
 
-  /// Milliseconds until there is something to do; `nil` when only an event can change that.
+  /// Milliseconds until there is something to do; `nil` to wait for an event.
   package var timeout: Int? {
     let now = parts.clock.now()
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }
@@ -289,7 +288,7 @@ package final class ScreenLoop {
     }
   }
 
-  /// Hands the machine an input now, and runs the effects that it asks for.
+  /// Passes an input to the machine now, and runs the resulting effects.
   func step(_ input: StampedInput.Input) {
     let now = time
     let watching = observers.filter(\.watchesSteps)
@@ -310,7 +309,7 @@ package final class ScreenLoop {
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
-      // Focus that moves, or the time of day, changes nothing of what comes next.
+      // A focus move or the time of day does not change what comes next.
       if let foresight = parts.foresight, machine.state.query != foreseenAfter {
         foresight.stop()
         foreseenAfter = nil
@@ -334,7 +333,7 @@ package final class ScreenLoop {
     }
     for failure in parts.painter.takePictureFailures() { parts.log.warning("\(failure)") }
     needsFrame = false
-    // A renderer that does not wait for the display would paint as fast as it can.
+    // A renderer that does not wait for the display would paint as fast as possible.
     if !parts.painter.waitsForDisplay {
       nextFrameAt = now + 1000 / max(30, parts.window.refreshRate)
     }

@@ -6,39 +6,38 @@ package import SearchScreen
 package struct ScreenStep {
   /// The input.
   package var input: StampedInput.Input
-  /// When.
+  /// The time.
   package var time: Timestamp
-  /// The machine that took it.
+  /// The machine before the step.
   package var before: ScreenMachine
-  /// The machine afterwards.
+  /// The machine after the step.
   package var after: ScreenMachine
-  /// The outcome: the intents that devices expressed, and the effects.
+  /// The outcome: the intents expressed by devices, and the effects.
   package var output: StepOutput
 }
 
-/// A listener that is plugged into the loop from outside, such as a recording or a latency probe.
+/// An external listener to the loop, such as a recording or a latency probe.
 ///
-/// Every requirement but the name has a default that does nothing. All calls come from the loop's
+/// Every requirement except the name has a default that does nothing. All calls are made on the loop's
 /// thread.
 package protocol ScreenObserver: AnyObject {
-  /// The subject of a log line about a failure: “The recording”.
+  /// The subject of a log message about a failure: “The recording”.
   var name: String { get }
 
-  /// Whether ``stepped(_:)`` is wanted now. Costs a copy of the machine for every step.
+  /// Whether ``stepped(_:)`` is currently wanted. Costs a copy of the machine for every step.
   var watchesSteps: Bool { get }
 
-  /// Whether the observer asks the screen to end; looked at before the first and after every
-  /// turn.
+  /// Whether the observer asks the screen to end; checked before the first turn and after every one.
   var wantsToEnd: Bool { get }
 
-  /// A turn begins: events have just been taken from the window.
+  /// A turn begins: events have just been received from the window.
   func turnBegan()
 
-  /// A device did something that is about to be stepped.
+  /// A device sent an event that is about to be stepped.
   func saw(_ event: DeviceEvent)
 
   /// The machine took a step.
-  /// - Throws: What keeps the observer from going on. It is logged; the screen goes on.
+  /// - Throws: Whatever keeps the observer from continuing. It is logged, and the screen continues.
   func stepped(_ step: ScreenStep) throws
 
   /// A step changed the scene.
@@ -47,8 +46,8 @@ package protocol ScreenObserver: AnyObject {
   /// A frame was presented.
   func presented()
 
-  /// The screen ends.
-  /// - Throws: What becomes the message and the exit code of the program.
+  /// The screen is closing.
+  /// - Throws: An error that becomes the program's message and exit code.
   func ended(on machine: ScreenMachine) throws
 }
 

@@ -1,28 +1,28 @@
 package import Geometry
 package import Platform
 
-/// The window as the loop sees it: a source of events with a few abilities.
+/// The window as seen by the loop: a source of events with a few capabilities.
 package protocol ScreenWindow: AnyObject {
   /// Waits for events and returns them in order.
-  /// - Parameter timeoutMilliseconds: How long to wait; `nil` until one comes.
+  /// - Parameter timeoutMilliseconds: The timeout; `nil` to wait until an event comes.
   func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent]
 
-  /// Frames a second that the display shows.
+  /// Frames per second of the display.
   var refreshRate: Int { get }
 
-  /// Covers the whole display.
+  /// Whether it covers the whole display.
   var isFullScreen: Bool { get set }
 
   /// Whether the display is kept on.
   var staysAwake: Bool { get set }
 
-  /// Whether controllers and remotes are heard while another window has the keyboard.
+  /// Whether controllers and remotes are read while another window has the keyboard.
   var hearsInBackground: Bool { get set }
 
-  /// Lets a modifier key that was pressed by itself count for the next key.
+  /// Whether a modifier key pressed by itself applies to the next key.
   var latchesModifiers: Bool { get set }
 
-  /// The text on the clipboard; `nil` when there is none.
+  /// The text on the clipboard; `nil` if there is none.
   var clipboardText: String? { get set }
 
   /// Leaves all controllers to another program.
@@ -37,53 +37,53 @@ package protocol ScreenWindow: AnyObject {
   /// Takes the keyboard back after another program had it.
   func takeKeyboard()
 
-  /// Whether other programs could hide or move it, and it has to stay.
+  /// Whether other programs could hide or move it although it must stay.
   var isKept: Bool { get }
 
-  /// Puts it back where another program has hidden or moved it.
+  /// Restores it after another program has hidden or moved it.
   func keep() -> WindowCover
 
-  /// Shakes the controller that was used last.
+  /// Vibrates the controller used last.
   func rumble()
-  /// Gives the controller last used a short, faint tick.
+  /// Gives a short, faint tick on the controller used last.
   func tick()
 }
 
-/// A window with what the loop is put together around it for.
+/// A window with everything that the loop needs from it.
 package protocol OpenWindow: ScreenWindow {
-  /// Wakes the loop; any thread may call it.
+  /// Wakes the loop; may be called on any thread.
   var wakeLoop: @Sendable () -> Void { get }
 
   /// The size in pixels.
   var pixelSize: (width: Int, height: Int) { get }
 
-  /// SDL's name of what shows it.
+  /// SDL's name of the video driver.
   var videoDriver: String { get }
 
-  /// Parts that could not be started, a line each: for a log.
+  /// Subsystems that could not be started, a line each, for the log.
   var warnings: [String] { get }
 
-  /// Sets how a place in the window becomes one on the canvas; both arguments are pixels.
+  /// Sets the conversion from window positions, in pixels, to the canvas.
   func mapPointer(_ canvasPoint: @escaping (_ x: Int, _ y: Int) -> Point)
 }
 
 extension PlatformWindow: OpenWindow {
   package var wakeLoop: @Sendable () -> Void { { [waker] in waker.wake() } }
-  /// Shakes the controller that was used last, as shortly as for one step.
+  /// Vibrates the controller used last, as briefly as for one step.
   package func rumble() { rumble(nil) }
   package func tick() { rumble(nil, strength: 0.2, milliseconds: 15) }
 }
 
-/// A screen without a window of its own: the program around it hands over what happens, and never waits.
+/// A screen without a window of its own: the host passes on events, and never waits.
 extension EventIntake: OpenWindow {
   package func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] { takeEvents() }
 
   package var videoDriver: String { "another part of the program" }
 
-  /// The program around it presents when it wants to.
+  /// The host presents when it wants to.
   package var refreshRate: Int { 120 }
 
-  /// The window belongs to the program around it, and stays as it is.
+  /// The window belongs to the host, and is left alone.
   package var isFullScreen: Bool {
     get { false }
     set {}

@@ -6,7 +6,7 @@ struct StickPosition {
   private(set) var y = 0.0
 
   /// Follows an event.
-  /// - Returns: Whether the event is about the stick.
+  /// - Returns: Whether the event concerns the stick.
   mutating func follow(_ event: DeviceEvent) -> Bool {
     switch event {
     case .axis(_, .leftX, let value): x = Double(value) / 32_767

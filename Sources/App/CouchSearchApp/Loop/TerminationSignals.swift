@@ -2,9 +2,9 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Notices that the system wants the program to end: SIGTERM, SIGINT, SIGHUP.
+/// Notices signals that ask the program to end: SIGTERM, SIGINT, SIGHUP.
 ///
-/// Window events cannot do that in a kiosk, where closing the window does nothing.
+/// Window events cannot do this in a kiosk, where closing the window has no effect.
 final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
   private let flag: Flag
@@ -13,30 +13,30 @@ final class TerminationSignals {
 
   private final class Flag: Sendable {
     let signal = Mutex<Int32?>(nil)
-    /// Whether listening has ended.
+    /// Whether listening has stopped.
     let hasEnded = Mutex(false)
   }
 
   private static let numbers = [SIGTERM, SIGINT, SIGHUP]
 
-  /// Whether one of the signals came.
+  /// Whether one of the signals has arrived.
   var isTerminating: Bool { signal != nil }
 
-  /// The signal that came first; `nil` before.
+  /// The first signal; `nil` if none has arrived.
   var signal: Int32? { flag.signal.withLock { $0 } }
 
-  /// The same as a question that any thread may ask.
+  /// The same as a closure that may be called on any thread.
   var question: @Sendable () -> Bool {
     { [flag] in flag.signal.withLock { $0 } != nil }
   }
 
-  /// Starts to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - patience: Milliseconds after which the program is ended where it stands: a loop that is
-  ///     stuck in a write that nobody reads would never look. Databases survive that.
-  ///   - exitCode: What the program ends with then.
-  ///   - wake: Called from another thread when a signal came.
+  ///   - patience: Milliseconds after which the process is ended immediately: a loop stuck in a write that no
+  ///     one reads would never check. Databases survive that.
+  ///   - exitCode: The exit code in that case.
+  ///   - wake: Called on another thread when a signal arrives.
   init(patience: Int = 2000, exitCode: Int32 = 0, wake: @escaping @Sendable () -> Void) {
     let flag = Flag()
     self.flag = flag

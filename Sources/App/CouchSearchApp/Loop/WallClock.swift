@@ -1,9 +1,9 @@
 internal import Foundation
 package import SearchScreen
 
-/// The time of day for the status line, in the person's own time zone and format.
+/// The time of day for the status line, in the user's time zone and format.
 package struct WallClock {
-  /// A moment since 1970.
+  /// A time since 1970.
   package struct Moment: Sendable {
     var seconds: Int
     /// 0 ..< 1,000,000,000.
@@ -12,15 +12,15 @@ package struct WallClock {
 
   private let now: () -> Moment
   private let locale: String
-  /// Made with the first question, after the first frame: the tables of locales are large.
+  /// Made at the first query, after the first frame: locale tables are large.
   private lazy var format = Self.format(of: locale)
   private var shown = ""
 
   /// Makes a clock.
   /// - Parameters:
-  ///   - locale: Decides the format, such as `9:05 AM` for `en_US.UTF-8` and `21:05` for `de`; with
-  ///     an empty one there are 24 hours.
-  ///   - now: Tells the moment; the system's clock unless a test says otherwise.
+  ///   - locale: Determines the format, such as `9:05 AM` for `en_US.UTF-8` and `21:05` for `de`; empty means
+  ///     24 hours.
+  ///   - now: Returns the time; by default, from the system's clock.
   package init(locale: String = "", now: @escaping () -> Moment = WallClock.system) {
     self.now = now
     self.locale = locale
@@ -39,8 +39,7 @@ package struct WallClock {
     return format
   }
 
-  /// A reading when its text in the format of the locale differs from the last one returned; `nil`
-  /// otherwise.
+  /// A reading if its text in the locale's format differs from the last one returned; `nil` otherwise.
   package mutating func change() -> ClockReading? {
     let seconds = now().seconds
     let date = Date(timeIntervalSince1970: Double(seconds))
@@ -57,7 +56,7 @@ package struct WallClock {
     return ClockReading(text, moment)
   }
 
-  /// The format of times of day in the locale.
+  /// The locale's format for times of day.
   private lazy var hours: HourFormat = {
     guard format.dateFormat.contains("a") else { return HourFormat() }
     return HourFormat(
@@ -65,7 +64,7 @@ package struct WallClock {
       isWordFirst: format.dateFormat.hasPrefix("a"))
   }()
 
-  /// Milliseconds until the minute that was shown last is over, and a few to be sure.
+  /// Milliseconds until the displayed minute is over, plus a few for safety.
   var millisecondsToChange: Int {
     let now = now()
     return (60 - now.seconds % 60) * 1000 - now.nanoseconds / 1_000_000 + 5

@@ -6,8 +6,8 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A program that is opened: without input, output and open files of this one, and with the signals of
-/// an ordinary start, of which this one ignores some.
+/// A launched program: without this process's input, output and open files, and with default signal handling,
+/// since this process ignores some signals.
 enum ChildProcess {
   /// Starts a program and reports its end on another thread.
   ///
@@ -18,7 +18,7 @@ enum ChildProcess {
     try start(path, arguments, started: { _ in }, ended: { _, ending in ended(ending) })
   }
 
-  /// Starts a program, tells its process before its end can be known, and reports its end on another
+  /// Starts a program, reports its process id before its end can be reported, and reports its end on another
   /// thread.
   ///
   /// - Throws: ``FileError`` with the system's reason.

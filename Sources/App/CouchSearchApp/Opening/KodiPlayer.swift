@@ -3,19 +3,19 @@ internal import Foundation
 internal import SearchScreen
 internal import Support
 
-/// Opens titles in Kodi by its JSON-RPC, starting Kodi where it does not run.
+/// Opens titles in Kodi through JSON-RPC, starting Kodi if it is not running.
 ///
-/// Source: Kodi's wiki, JSON-RPC API; it answers on a port of this computer without being asked to.
+/// Source: Kodi's wiki, JSON-RPC API; it listens on a local port by default.
 struct KodiPlayer: Sendable {
   /// The port.
   var port: UInt16 = 9090
-  /// Starts Kodi and tells its end.
+  /// Starts Kodi and reports its end.
   var start: @Sendable (_ ended: @escaping @Sendable (ScreenMessage) -> Void) -> Void
   private let queue = DispatchQueue(label: "kodi")
 
-  /// Milliseconds to wait for an answer.
+  /// Milliseconds to wait for a reply.
   private static let patience: Int32 = 5_000
-  /// The times that a Kodi that was started is asked, once a second.
+  /// How often a Kodi that was just started is asked, once a second.
   private static let attempts = 60
 
   init(
@@ -26,7 +26,8 @@ struct KodiPlayer: Sendable {
     self.start = start
   }
 
-  /// Opens a title. A Kodi that runs already is left running: it is done then as soon as it plays.
+  /// Opens a title. If Kodi was already running, it is left running, and this finishes as soon as playback
+  /// starts.
   func open(_ title: KodiTitle, finished: @escaping @Sendable (ScreenMessage) -> Void) {
     queue.async {
       if let isGood = ask(title) { return finished(isGood ? "" : .words(.openFailed)) }
@@ -42,7 +43,7 @@ struct KodiPlayer: Sendable {
     }
   }
 
-  /// Asks Kodi; `nil` where nobody listens.
+  /// Sends the request to Kodi; `nil` if nothing is listening.
   private func ask(_ title: KodiTitle) -> Bool? {
     guard let connection = LocalConnection(.port(port)) else { return nil }
     guard connection.send(title.request) else { return nil }

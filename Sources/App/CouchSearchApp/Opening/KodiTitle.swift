@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A title that only Kodi itself can play, by its address in the catalogue: `kodi://movie/5`.
+/// A title that only Kodi itself can play, by its catalogue address: `kodi://movie/5`.
 struct KodiTitle: Hashable, Sendable {
-  /// The scheme of the addresses.
+  /// The URL scheme.
   static let scheme = "kodi"
 
   /// `movie`, `tvshow` or `episode`.
   let kind: String
-  /// Kodi's number.
+  /// Kodi's id.
   let number: Int
 
   /// Parses an address.
@@ -20,7 +20,7 @@ struct KodiTitle: Hashable, Sendable {
     self.number = number
   }
 
-  /// The request of Kodi's JSON-RPC: a film or an episode is played from where it was left, a show is shown.
+  /// The JSON-RPC request to Kodi: a film or episode resumes playing, a show is displayed.
   var request: [UInt8] {
     let call =
       kind != "tvshow"

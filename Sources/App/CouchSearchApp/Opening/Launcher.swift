@@ -8,27 +8,27 @@ internal import RemoteSources
 internal import SearchScreen
 internal import Support
 
-/// Opens titles by programs: argument vectors, never a shell.
+/// Opens titles with programs: argument vectors, never a shell.
 struct Launcher: Sendable {
   /// The end of a program.
   enum Ending: Hashable, Sendable {
     case status(Int32)
     case signal
-    /// However it ended, somebody wanted it to.
+    /// Ended on request, in whatever way.
     case asked
   }
 
-  /// News of a title that is being opened.
+  /// News about a title being opened.
   enum News: Sendable {
-    /// What is opened, in place of a show its next episode; and the episode that follows it, if any.
+    /// The title being opened, with a show replaced by its next episode; and the following episode, if any.
     case title(Item, next: Item?)
-    /// No program runs for it.
+    /// No program is running for it.
     case nothing
-    /// A program runs that the devices belong to.
+    /// A program is running that has the devices.
     case program
-    /// A player runs that is driven.
+    /// A controlled player is running.
     case player(any PlayerControl)
-    /// The player of that name has an event.
+    /// An event of the player with that name.
     case event(PlayerEvent, of: String)
   }
 
@@ -38,28 +38,28 @@ struct Launcher: Sendable {
       _ path: String, _ arguments: [String], _ ended: @escaping @Sendable (Ending) -> Void
     ) throws -> Void
 
-  /// Decides which program opens a title.
+  /// Determines the program that opens a title.
   var resolver: TitleResolver
-  /// Starts processes in place of ``programs``, as in a test.
+  /// Starts processes instead of ``programs``, as in a test.
   var start: Start?
-  /// The login for a source, `nil` for none.
+  /// The login for a source; `nil` for none.
   var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
-  /// Keeps the place of a title in a player that is driven.
+  /// Saves the position of a title in a controlled player.
   var keepPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
-  /// Tells the server of a title where it was left, once its player has ended.
+  /// Reports to a title's server where it was left, once its player has ended.
   var reportPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
-  /// Asks a provider how one of its titles is opened; see ``ProviderHost/open(_:answer:)``.
+  /// Asks a provider how to open one of its titles; see ``ProviderHost/open(_:answer:)``.
   var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
     $1(nil)
   }
-  /// The queue on which the files of other programs are read.
+  /// The queue on which other programs' files are read.
   var queue = WorkQueue.serial("open")
   /// The log.
   var log = Logger(label: "open", factory: { _ in SwiftLogNoOpLogHandler() })
-  /// The programs that run.
+  /// The running programs.
   let programs = RunningPrograms()
 
-  /// Creates a launcher that opens everything by one command.
+  /// Makes a launcher that opens everything with one command.
   init(
     action: OpenAction, start: Start? = nil,
     log: Logger = Logger(label: "open", factory: { _ in SwiftLogNoOpLogHandler() })
@@ -80,8 +80,8 @@ struct Launcher: Sendable {
     self.log = log
   }
 
-  /// Starts the program and reports when it has ended: an empty message when all went well.
-  /// - Parameter tell: Told once what runs now, if anything, and then the events of a player.
+  /// Starts the program and reports its end, with an empty message on success.
+  /// - Parameter tell: Called once with what is running, if anything, and then with the events of a player.
   func open(
     _ item: Item, tell: @escaping @Sendable (News) -> Void = { _ in },
     finished: @escaping @Sendable (_ message: ScreenMessage) -> Void
@@ -146,7 +146,7 @@ struct Launcher: Sendable {
     let ended: @Sendable (Ending) -> Void = { [keepPlace, reportPlace] in
       var hasPlayed = false
       if let player {
-        // The screen has the devices again while the place is written.
+        // Return the devices to the screen before the position is written.
         tell(.event(.ended, of: player.name))
         let status = player.status
         keepPlace(item, status)
@@ -156,7 +156,7 @@ struct Launcher: Sendable {
       finished(Self.message(for: $0, name: name, hasPlayed: hasPlayed))
     }
     do {
-      // Before the end of the program can be told.
+      // Before the program's end can be reported.
       tell(player.map { .player($0) } ?? .program)
       if let start {
         try start(command[0], Array(command.dropFirst()), ended)
@@ -169,15 +169,15 @@ struct Launcher: Sendable {
     }
   }
 
-  /// The sentence about the end of a program; empty when all went well.
-  /// - Parameter hasPlayed: Whether a player has played some of the title. Without a sound device mpv ends with a
-  ///   status after the whole film.
+  /// The message about the end of a program; empty on success.
+  /// - Parameter hasPlayed: Whether a player has played any of the title. Without a sound device, mpv exits
+  ///   with an error after playing the whole film.
   static func message(for ending: Ending, name: String, hasPlayed: Bool = false) -> ScreenMessage {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
     case .status(0), .asked: ""
     case .status where hasPlayed: ""
-    // The exit codes of xdg-open: no such file, no program for it, and none that could show it.
+    // The exit codes of xdg-open: file not found, no program found, and no program succeeded.
     case .status(2) where name == "xdg-open": .words(.titleGone)
     case .status(3...4) where name == "xdg-open": .words(.noProgramForTitle)
     case .status(let status):

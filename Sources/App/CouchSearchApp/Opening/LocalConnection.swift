@@ -4,11 +4,11 @@ internal import Support
   internal import Glibc
 #endif
 
-/// A connection to another program of this computer, which ends with the value.
+/// A connection to another program on this computer, closed when the object is released.
 final class LocalConnection {
   private let descriptor: Int32
 
-  /// Connects; `nil` where nobody listens.
+  /// Connects; `nil` if nothing listens.
   init?(_ address: SocketAddress) {
     guard let descriptor = StreamSocket.connect(to: address) else { return nil }
     self.descriptor = descriptor
@@ -16,11 +16,11 @@ final class LocalConnection {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; false when the other side is gone.
+  /// Sends bytes; false if the other side is gone.
   func send(_ bytes: [UInt8]) -> Bool { StreamSocket.send(bytes, to: descriptor) }
 
-  /// Bytes until a value in braces is whole, the other side is gone, or nothing comes for a while.
-  /// - Parameter milliseconds: The longest wait for more.
+  /// Reads until a value in braces is complete, the other side is gone, or nothing arrives for a while.
+  /// - Parameter milliseconds: The longest wait for more bytes.
   func object(milliseconds: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var depth = 0

@@ -1,21 +1,21 @@
 internal import Configuration
 internal import Foundation
 
-/// Finds programs: on the path, or as Flatpaks.
+/// Finds programs on the path or as Flatpaks.
 struct ProgramFinder: Sendable {
   /// The home folder.
   var home = NSHomeDirectory()
-  /// The folders of programs, joined by colons.
+  /// The program folders, separated by colons.
   var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
 
-  /// The Flatpaks of programs that keep libraries.
+  /// The Flatpaks of programs with libraries.
   private static let flatpaks = [
     "steam": "com.valvesoftware.Steam", "lutris": "net.lutris.Lutris",
     "heroic": "com.heroicgameslauncher.hgl", "retroarch": "org.libretro.RetroArch",
     "kodi": "tv.kodi.Kodi", "mpv": "io.mpv.Mpv", "ebook-viewer": "com.calibre_ebook.calibre",
   ]
 
-  /// The file of a program; `nil` where it is not installed.
+  /// The file of a program; `nil` if it is not installed.
   func executable(_ name: String) -> String? {
     let files = FileManager.default
     if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
@@ -23,10 +23,10 @@ struct ProgramFinder: Sendable {
       .first { files.isExecutableFile(atPath: $0) }
   }
 
-  /// A command whose program is installed, its first argument a file; `nil` where it is not.
+  /// A command with its program's path as the first argument; `nil` if it is not installed.
   func installed(_ command: [String]) -> [String]? {
     guard let name = command.first, !name.isEmpty else { return nil }
-    // A command that only prepares another one is installed where both are.
+    // A command that runs another program is installed only if both are.
     if let place = OpenAction.programPlace(in: command), place > 0 {
       guard let inner = installed(Array(command[place...])), let outer = executable(name) else {
         return nil

@@ -7,12 +7,12 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// The programs that were opened and have not ended, so that they can be ended from the couch.
+/// Launched programs that have not ended, so that they can be ended from the couch.
 final class RunningPrograms: Sendable {
   private struct Program {
-    /// Drives it; `nil` for a program that takes no commands.
+    /// Controls it; `nil` for a program that takes no commands.
     var player: (any PlayerControl)?
-    /// Whether somebody has asked for its end.
+    /// Whether it has been asked to end.
     var isAsked = false
   }
 
@@ -23,7 +23,7 @@ final class RunningPrograms: Sendable {
   private static let patience = 4
 
   /// Starts a program and reports its end on another thread.
-  /// - Parameter player: Drives it, and is connected from its start to its end; `nil` for none.
+  /// - Parameter player: Controls it, and is connected from its start to its end; `nil` for none.
   func start(
     _ path: String, _ arguments: [String], player: (any PlayerControl)?,
     _ ended: @escaping @Sendable (Launcher.Ending) -> Void
@@ -41,8 +41,8 @@ final class RunningPrograms: Sendable {
       })
   }
 
-  /// Ends programs: a player is told to, the others get SIGTERM, and SIGKILL when they stay.
-  /// - Parameter player: The player that is ended; `nil` for every program.
+  /// Ends programs: a player gets a command, others SIGTERM, followed by SIGKILL if they do not end.
+  /// - Parameter player: The player to end; `nil` for every program.
   func end(_ player: (any PlayerControl)? = nil) {
     let programs = running.withLock { running in
       let programs = running.filter { player == nil || $0.value.player === player }

@@ -3,11 +3,11 @@ internal import Foundation
 internal import Logging
 internal import SearchScreen
 
-/// Prints a slip that says where a title is, by a program that takes text on standard input, such as
-/// `lp` of CUPS.
+/// Prints a slip that says where to find a title, with a program that reads text from standard input, such as
+/// CUPS's `lp`.
 struct SlipPrinter: Sendable {
-  /// Runs a program with a text on its standard input.
-  /// - Returns: Whether it ended well.
+  /// Runs a program with text on its standard input.
+  /// - Returns: Whether it succeeded.
   typealias Run = @Sendable (_ command: [String], _ text: String) -> Bool
 
   /// The program and its arguments.
@@ -19,20 +19,20 @@ struct SlipPrinter: Sendable {
   /// The queue on which it runs.
   var queue = WorkQueue.serial("print")
 
-  /// The width of a slip of 80 millimetres, in characters.
+  /// The width of an 80 mm slip, in characters.
   private static let width = 40
 
-  /// Prints, and tells a message for the screen.
+  /// Prints, and reports a message for the screen.
   func print(_ item: Item, told: @escaping @Sendable (ScreenMessage) -> Void) {
     queue.add { [self] in
       let isPrinted = run(command, Self.text(of: item))
-      // The title stays out of the log: it is nobody's business.
+      // The title is private and stays out of the log.
       if !isPrinted { log.warning("A slip was not printed by \(command[0])") }
       told(.words(isPrinted ? .printing : .printerNotReady))
     }
   }
 
-  /// The slip: the title, who made it and when, and what the catalogue says besides, such as a shelf.
+  /// The slip: the title, its creator and year, and other catalogue fields, such as a shelf.
   static func text(of item: Item) -> String {
     let line = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
     var parts = [wrapped(item.title)]
@@ -44,7 +44,7 @@ struct SlipPrinter: Sendable {
         wrapped(field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value)
       }
     }
-    // Nothing of a catalogue is a command of a printer.
+    // Catalogue text must not contain printer commands.
     let text = parts.joined(separator: "\n")
     return String(
       text.unicodeScalars.map { scalar in
@@ -52,7 +52,7 @@ struct SlipPrinter: Sendable {
       }) + "\n\n"
   }
 
-  /// A text in lines of the width of a slip, broken between words.
+  /// A text wrapped to the width of a slip, between words.
   private static func wrapped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -68,7 +68,7 @@ struct SlipPrinter: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Runs a program with a text on its standard input and waits for its end.
+  /// Runs a program with text on its standard input and waits for it to end.
   private static func run(_ command: [String], _ text: String) -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -77,8 +77,8 @@ struct SlipPrinter: Sendable {
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // With a reader of our own the pipe never breaks, which would send a signal to this program. A
-    // slip fits into it; a program that does not read it has no use for it.
+    // With a read end of our own the pipe never breaks, which would send this program a signal. A slip fits
+    // into the pipe's buffer, so a program that does not read it does not block us.
     let reader = fcntl(input.fileHandleForReading.fileDescriptor, F_DUPFD_CLOEXEC, 0)
     defer { if reader >= 0 { close(reader) } }
     guard reader >= 0, (try? process.run()) != nil else { return false }

@@ -2,15 +2,15 @@ internal import CatalogModel
 internal import Foundation
 internal import Support
 
-/// The headers of a stream on their way to mpv: in a file of options that only this person can read, since
-/// they may be a login, and every program of this computer can read arguments.
+/// A stream's headers for mpv, in an options file that only this user can read: they may contain a login, and
+/// every program on the computer can see arguments.
 struct StreamHeaders: Hashable, Sendable {
   /// The headers.
   let headers: [StreamAddress.Header]
 
-  /// The options of mpv, a line each.
+  /// The mpv options, one per line.
   ///
-  /// Source: mpv's manual, "Configuration files": a value may stand behind its length in bytes.
+  /// Source: mpv's manual, "Configuration files": a value may be prefixed with its length in bytes.
   var options: String {
     headers.map { header in
       switch header.name.lowercased() {
@@ -25,11 +25,11 @@ struct StreamHeaders: Hashable, Sendable {
     "\(name)=%\(value.utf8.count)%\(value)\n"
   }
 
-  /// Writes the options; `nil` where there are none, or no place that others cannot enter.
-  /// - Parameter folder: A folder that only this person can enter.
+  /// Writes the options; `nil` if there are none, or no private folder.
+  /// - Parameter folder: A folder that only this user can enter.
   func write(in folder: String?) -> String? {
     guard !headers.isEmpty, let folder else { return nil }
-    // One stream is opened at a time, and read at once.
+    // One stream is opened at a time, and its file is read at once.
     let path = folder + "/stream.conf"
     do {
       try AtomicFile.write(Array(options.utf8), to: path, permissions: 0o600)
@@ -41,7 +41,7 @@ struct StreamHeaders: Hashable, Sendable {
 }
 
 extension TitleResolver.Plan {
-  /// The plan whose player sends headers, as far as the program is mpv.
+  /// The plan with headers sent by its player, if that is mpv.
   func sending(_ headers: [StreamAddress.Header], folder: String?) -> Self {
     guard case .run(var command, "mpv", let socket) = self,
       let place = command.firstIndex(of: "--"),

@@ -1,15 +1,15 @@
 internal import Support
 
-/// A list of addresses on its way to mpv: in a playlist that only this person can read, since they have a login in
-/// them, and every program of this computer can read arguments.
+/// A list of addresses for mpv, in a playlist that only this user can read: they contain a login, and every
+/// program on the computer can see arguments.
 struct StreamList: Hashable, Sendable {
   /// The addresses, in order.
   let addresses: [String]
 
-  /// Writes the list; `nil` where there is no place that others cannot enter.
-  /// - Parameter folder: A folder that only this person can enter.
+  /// Writes the list; `nil` if there is no private folder.
+  /// - Parameter folder: A folder that only this user can enter.
   func write(in folder: String) -> String? {
-    // One list is opened at a time, and read at once.
+    // One list is opened at a time, and its file is read at once.
     let path = folder + "/stream.m3u"
     do {
       let text = addresses.map { $0 + "\n" }.joined()

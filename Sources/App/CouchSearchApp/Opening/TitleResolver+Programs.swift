@@ -4,12 +4,12 @@ internal import Configuration
 internal import Foundation
 
 extension TitleResolver {
-  /// The kinds of addresses that no program of this computer opens; see ``ItemAddress/kind(of:category:)``.
-  /// Kinds of which only the title itself can tell are not among them.
+  /// The kinds of addresses that no program on this computer opens; see ``ItemAddress/kind(of:category:)``.
+  /// Kinds that depend on the individual title are not included.
   /// - Parameter desktopOpens: Whether the desktop has an application for an address or a path.
   func unopened(desktopOpens: (_ address: String) -> Bool) -> Set<String> {
     var resolver = self
-    // Nothing is started, so no player needs a place for its socket.
+    // Nothing is started, so no player needs a socket.
     resolver.socketFolder = { nil }
     resolver.isThere = { _ in true }
     let hasBrowser = Self.browsers.contains { programs.executable($0) != nil }
@@ -31,7 +31,7 @@ extension TitleResolver {
     if !has(.retroarch) { unopened.insert(RetroArchPlaylists.scheme) }
     if !has(.video), unopened.contains("stream") { unopened.insert("m3u") }
     guard unopened.contains("https") else { return unopened }
-    // Titles of servers are pages of the web where no player takes them.
+    // Server titles are web pages if no player takes them.
     return unopened.union(
       (isMPV(.video) ? [] : ["emby", "plex"])
         + (isMPV(.music) ? [] : ["subsonic", "audiobookshelf"])
@@ -42,7 +42,7 @@ extension TitleResolver {
     openers[kind].map { programs.installed($0.arguments) != nil } ?? false
   }
 
-  /// An address of each kind of which the programs alone decide, with a category.
+  /// An address for each kind that depends only on the installed programs, with a category.
   private static let examples: [(String, String)] = {
     var examples = [
       ("http://example.org/", "film"), ("https://example.org/", "film"),
@@ -59,12 +59,12 @@ extension TitleResolver {
     return examples
   }()
 
-  /// Programs that hand an address to whatever the desktop has for it.
+  /// Programs that pass an address to the desktop's default application.
   private static let desktopOpeners: Set<String> = [
     "xdg-open", "gio", "gnome-open", "kde-open", "kde-open5", "kde-open6", "exo-open", "mimeopen",
   ]
 
-  /// The browsers that xdg-open tries where no desktop says which one is meant. Source: xdg-utils, xdg-open.
+  /// The browsers that xdg-open tries if the desktop does not specify one. Source: xdg-utils, xdg-open.
   private static let browsers = [
     "x-www-browser", "firefox", "iceweasel", "seamonkey", "mozilla", "epiphany", "konqueror",
     "chromium", "chromium-browser", "google-chrome",

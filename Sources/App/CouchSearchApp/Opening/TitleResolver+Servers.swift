@@ -7,9 +7,9 @@ internal import RemoteSources
 internal import SearchScreen
 
 extension TitleResolver {
-  /// The plan for a title of a server.
+  /// The plan for a server title.
   ///
-  /// A login is never in an argument: arguments can be read by every program of this computer.
+  /// A login is never passed as an argument, because every program on the computer can read arguments.
   func server(_ item: Item, _ values: [String: String]) -> Plan {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources())
     else { return .refused(.words(.titleGone)) }
@@ -30,7 +30,7 @@ extension TitleResolver {
     return fallback(values.merging(["url": page]) { $1 })
   }
 
-  /// The plan for a file of a media server or an episode of a podcast, which need no login.
+  /// The plan for a media server's file or a podcast episode, which need no login.
   private func file(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan {
@@ -50,11 +50,12 @@ extension TitleResolver {
     return kind == .stream ? plan : plan.resuming(at: position(item.id, address))
   }
 
-  /// The kinds of servers that want a login for their files.
+  /// The kinds of servers that require a login for files.
   private static let closed: Set<LibrarySource.Kind> = [.audiobookshelf, .emby, .plex, .subsonic]
 
-  /// The plan for a file of a server that wants a login: mpv reads it from a file that only this person can read. The
-  /// files of a book are played as one. `nil` for what is no file, and where mpv is not the player.
+  /// The plan for a file on a server that requires a login: mpv reads its address from a file that only this
+  /// user can read. The files of an audiobook are played as one. `nil` if it is not a file, or the player is
+  /// not mpv.
   private func stream(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan? {
@@ -91,7 +92,7 @@ extension TitleResolver {
       .resuming(at: files.count == 1 ? position(item.id, title.address) : nil)
   }
 
-  /// Whether the command of a kind runs mpv.
+  /// Whether a kind is opened with mpv.
   func isMPV(_ kind: OpenKind) -> Bool {
     if case .run(_, "mpv", _)? = open(kind, ["path": "/example", "url": "/example"]) {
       true
@@ -100,13 +101,12 @@ extension TitleResolver {
     }
   }
 
-  /// The addresses of the files of a title, in order; none where they are not known.
+  /// The addresses of a title's files, in order; empty if unknown.
   private func files(of title: RemoteTitle, _ source: LibrarySource) -> [String] {
     (titleAddress(source, title.id) ?? "").split(separator: " ").map(String.init)
   }
 
-  /// The path or address by which the player is given an address of a title; `nil` for what it is not
-  /// given.
+  /// The path or URL given to the player for a title's address; `nil` if it is not given to one.
   func played(_ address: String) -> String? {
     guard let title = RemoteTitle(address: address) else { return Self.path(of: address) }
     guard let source = title.source(among: sources()) else { return nil }
@@ -119,7 +119,7 @@ extension TitleResolver {
     }
   }
 
-  /// The address of a film, an episode or a song as Jellyfin streams it, which needs no login.
+  /// The URL from which Jellyfin streams a film, episode or song, which needs no login.
   private static func stream(of title: RemoteTitle, _ source: LibrarySource) -> String? {
     let folder: String? =
       switch title.type {
@@ -133,7 +133,7 @@ extension TitleResolver {
     }
   }
 
-  /// The page of a title in the server's own program for browsers.
+  /// The page of a title in the server's own web interface.
   private static func page(of title: RemoteTitle, _ source: LibrarySource) -> String? {
     guard let server = ServerAddress(source.place) else { return nil }
     switch source.kind {
@@ -147,14 +147,14 @@ extension TitleResolver {
     case .audiobookshelf:
       return server.appending("/item/\(title.id.prefix { $0 != "." })")
     default:
-      // Navidrome's own; other servers show their front page.
+      // Navidrome's own; other servers show their home page.
       return server.appending("/app/#/\(title.type)/\(title.id)/show")
     }
   }
 }
 
 extension TitleResolver.Plan {
-  /// The plan that plays several files one after the other, as far as the first one ends the command.
+  /// The plan with several files played in sequence, if its command ends with the first one.
   fileprivate func playing(_ files: [String]) -> Self {
     guard case .run(let command, let name, let socket) = self, PlayerKind(program: name) != nil,
       command.last == files.first
@@ -162,8 +162,8 @@ extension TitleResolver.Plan {
     return .run(command + files.dropFirst(), name: name, socket: socket)
   }
 
-  /// The plan that begins at a position, as far as the program is a player that can be told.
-  /// - Parameter seconds: 0 for the beginning; `nil` where that is up to the player.
+  /// The plan starting at a position, if the program is a player that supports this.
+  /// - Parameter seconds: 0 for the beginning; `nil` to leave it to the player.
   func resuming(at seconds: Int?) -> Self {
     guard let seconds, case .run(var command, let name, let socket) = self,
       let kind = PlayerKind(program: name), let place = command.firstIndex(of: "--")

@@ -8,54 +8,54 @@ internal import Providers
 internal import RemoteSources
 internal import SearchScreen
 
-/// Decides which program opens a title, by its kind and its source.
+/// Determines the program that opens a title, by its kind and source.
 ///
-/// A title of another program has an address that names no program and no file: what is run is looked
-/// up in the files of that program, so that no catalogue can say what it is.
+/// The address of another program's title names neither a program nor a file: the command is looked up in
+/// that program's own files, so that a catalogue cannot choose it.
 struct TitleResolver: Sendable {
-  /// The way to open a title.
+  /// How to open a title.
   enum Plan: Hashable, Sendable {
-    /// A program and its arguments, the first a file, and the socket at which it takes commands.
+    /// A program and its arguments, the first being its path, and the socket for commands.
     case run([String], name: String, socket: String)
     /// Kodi's own player.
     case kodi(KodiTitle)
     /// The music daemon of a source.
     case mpd(MPDTitle, LibrarySource)
-    /// The address that its provider answers.
+    /// The address to be resolved by its provider.
     case provided(ProviderAddress)
-    /// Nothing; the message says why.
+    /// Not possible; the message says why.
     case refused(ScreenMessage)
   }
 
-  /// The command of everything else, with the schemes that are allowed.
+  /// The command for everything else, with the allowed schemes.
   var usual: OpenAction
-  /// The commands by kind; none where one command opens everything.
+  /// The commands by kind; empty if one command opens everything.
   var openers: [OpenKind: OpenAction]
-  /// The sources of the library, for titles of other programs.
+  /// The library's sources, for titles of other programs.
   var sources: @Sendable () -> [LibrarySource] = { [] }
-  /// Finds the address of a title by its id, where only this person can read it; see ``TitleAddresses``.
+  /// Finds the address of a title by its id in a private file; see ``TitleAddresses``.
   var titleAddress: @Sendable (LibrarySource, _ id: String) -> String? = { _, _ in nil }
-  /// Finds the files of a title on a server that wants a login for them; see ``ServerStream``.
+  /// Finds the files of a title on a server that requires a login for them; see ``ServerStream``.
   var serverStream: @Sendable (RemoteTitle, LibrarySource) -> Result<ServerStream?, CatalogError> =
     {
       _, _ in .success(nil)
     }
-  /// Whether there is a file or folder of a path; waits for a share that is slow.
+  /// Whether a file or folder exists; blocks on a slow network share.
   var isThere: @Sendable (_ path: String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   /// Finds programs.
   var programs = ProgramFinder()
-  /// The folder of sockets, which only this person can enter; `nil` for none.
+  /// The folder for sockets, which only this user can enter; `nil` for none.
   var socketFolder: @Sendable () -> String? = { nil }
 
-  /// The folder of the shipped files for players; `nil` for none.
+  /// The folder of shipped player files; `nil` for none.
   var playerFiles: String?
-  /// Whether visitors of a kiosk have the keys of the player, which then has no others than the shipped ones.
+  /// Whether kiosk visitors can use the player's keys, which are then limited to the shipped ones.
   var isPublic = false
-  /// The code of the language of the screen, without a region; empty for none.
+  /// The language code of the screen, without a region; empty for none.
   var language = ""
 
-  /// The position at which a title begins that the player is given by some path or address, in seconds;
-  /// 0 for the beginning, and `nil` where that is up to the player.
+  /// The position, in seconds, at which to start a title that the player gets as a path or URL; 0 for the
+  /// beginning, and `nil` to leave it to the player.
   var position: @Sendable (_ id: ItemID, _ played: String) -> Int? = { _, _ in nil }
 
   /// The plan for a title.
@@ -84,7 +84,7 @@ struct TitleResolver: Sendable {
       return open(kind, values.merging(["path": path]) { $1 })?
         .resuming(at: position(item.id, path)) ?? fallback(values)
     case "http", "https", "rtsp", "rtmp":
-      // No other program but a player sends headers.
+      // Only a player can send headers.
       guard item.category.rawValue == "channel" || !stream.headers.isEmpty else {
         return fallback(values)
       }
@@ -93,7 +93,7 @@ struct TitleResolver: Sendable {
     }
   }
 
-  /// A channel of a playlist, by the address that only this person can read.
+  /// A playlist's channel, by the address stored in a private file.
   private func channel(_ item: Item, _ values: [String: String]) -> Plan {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources()),
       let text = titleAddress(source, title.id), let address = ItemAddress(text)
@@ -105,7 +105,7 @@ struct TitleResolver: Sendable {
     return open(.video, values.merging(["path": path]) { $1 }) ?? fallback(values)
   }
 
-  /// A stream with the headers that its server wants.
+  /// A stream with the headers that its server requires.
   private func stream(_ address: StreamAddress, _ values: [String: String]) -> Plan {
     let values = values.merging(["url": address.plain]) { $1 }
     return open(.stream, values)?.sending(address.headers, folder: socketFolder())
@@ -114,7 +114,7 @@ struct TitleResolver: Sendable {
 
   // MARK: Games
 
-  /// A game by its number: nothing else of the address is handed over.
+  /// A game by its number: no other part of the address is passed on.
   private func game(_ address: ItemAddress, _ values: [String: String]) -> Plan {
     let prefix = address.scheme + "://rungameid/"
     guard address.text.hasPrefix(prefix), let number = UInt64(address.text.dropFirst(prefix.count))
@@ -178,7 +178,7 @@ struct TitleResolver: Sendable {
 
   // MARK: Commands
 
-  /// The command of a kind; `nil` where there is none, or its program is not installed.
+  /// The command for a kind; `nil` if there is none, or its program is not installed.
   func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
     guard var action = openers[kind], programs.installed(action.arguments) != nil else {
       return nil
@@ -191,11 +191,11 @@ struct TitleResolver: Sendable {
     do {
       let command = try action.commandLine(values)
       guard var installed = programs.installed(command) else { return nil }
-      // Neither the socket nor the files are in the sandbox of a Flatpak.
+      // A Flatpak's sandbox contains neither the socket nor the files.
       let place = OpenAction.programPlace(in: installed)
       let isReached = place.map { !installed[$0].hasSuffix("/flatpak") } ?? true
       if isReached, let playerFiles, let place, let kind = PlayerKind(program: installed[place]) {
-        // In front of the person's own options, which win.
+        // Before the user's own options, which win.
         installed.insert(
           contentsOf: kind.options(
             files: playerFiles, isDriven: socket != nil, isPublic: isPublic, language: language),
@@ -215,7 +215,7 @@ struct TitleResolver: Sendable {
     return .run(installed, name: name, socket: "")
   }
 
-  /// The name of the program that a command runs in the end.
+  /// The name of the program that a command finally runs.
   private static func program(of command: [String]) -> String {
     OpenAction.programPlace(in: command).map { command[$0] } ?? command.first ?? ""
   }
@@ -244,7 +244,7 @@ struct TitleResolver: Sendable {
     }
   }
 
-  /// The path of an address of a file on this computer.
+  /// The path in the address of a file on this computer.
   static func path(of address: String) -> String? {
     if address.hasPrefix("/") { return address }
     guard address.hasPrefix("file:///") else { return nil }
@@ -252,19 +252,19 @@ struct TitleResolver: Sendable {
   }
 }
 
-/// The kinds of titles that are files, by their endings and categories.
+/// The kinds of titles that are files, by extension and category.
 enum FileKindOfTitle {
   private static let music: Set<String> = ["album", "song", "artist", "podcast"]
-  /// The endings of files of music.
+  /// The extensions of audio files.
   static let audio: Set<String> = [
     "mp3", "flac", "ogg", "opus", "m4a", "m4b", "aac", "wav", "wma", "aiff", "ape", "wv",
   ]
-  /// The endings of films.
+  /// The extensions of video files.
   static let video: Set<String> = [
     "mkv", "mp4", "m4v", "avi", "mov", "webm", "ts", "m2ts", "mpg", "mpeg", "wmv", "ogv", "flv",
     "iso", "vob", "3gp", "mts", "m2t", "f4v", "ogm", "divx", "rmvb", "asf", "mk3d", "wtv",
   ]
-  /// The endings of books.
+  /// The extensions of books.
   static let books: Set<String> = [
     "epub", "kepub", "azw3", "azw", "mobi", "fb2", "lit", "cbz", "cbr",
   ]

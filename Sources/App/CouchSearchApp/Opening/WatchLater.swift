@@ -3,15 +3,15 @@ internal import Cryptography
 internal import Foundation
 internal import RemoteSources
 
-/// The positions that mpv keeps of what was left before its end, a file each, named by the MD5 of the
-/// path or address.
+/// The positions that mpv saves when playback stops early, one file each, named by the MD5 of the path or
+/// URL.
 ///
 /// Source: mpv's manual, RESUMING PLAYBACK; mpv 0.35 and newer.
 struct WatchLater: Sendable {
-  /// The folders in which mpv may keep them.
+  /// The folders in which mpv may save them.
   let folders: [String]
 
-  /// Takes the home folder and the variables of the system.
+  /// Finds the folders from the home folder and the environment.
   init(home: String, environment: [String: String]) {
     let state = environment["XDG_STATE_HOME"] ?? home + "/.local/state"
     let configuration = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
@@ -22,9 +22,8 @@ struct WatchLater: Sendable {
     ].map { $0 + "/watch_later" }.filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The time at which something was left before its end, in seconds since 1970; `nil` where it was not
-  /// begun, or was finished.
-  /// - Parameter played: The path or address as mpv was given it.
+  /// When playback was stopped early, in seconds since 1970; `nil` if it was never started, or was finished.
+  /// - Parameter played: The path or URL given to mpv.
   func left(_ played: String) -> Int? {
     guard !folders.isEmpty else { return nil }
     let name = HashFunction.md5.hexDigest(of: Array(played.utf8)).uppercased()

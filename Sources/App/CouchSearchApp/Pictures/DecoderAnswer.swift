@@ -1,18 +1,18 @@
 internal import Rendering
 
-/// An answer of a process that decodes pictures, as a line of text in a message of its own.
+/// An answer from a decoder process, as a line of text in its own message.
 enum DecoderAnswer: Hashable, Sendable {
-  /// It is confined and waits for files.
+  /// The process is confined and waits for files.
   case ready
   /// The pixels are in the shared memory.
   case picture(PictureLayout)
-  /// The file cannot be decoded, for a reason that is half a sentence.
+  /// The file cannot be decoded; the reason is a clause.
   case refused(String)
 
-  /// The most bytes of an answer; longer reasons are cut.
+  /// The longest answer in bytes; longer reasons are truncated.
   static let mostBytes = 512
 
-  /// Reads an answer; `nil` for what is none, such as a picture of too many pixels.
+  /// Parses an answer; `nil` if it is invalid, such as a picture with too many pixels.
   init?(_ bytes: some Sequence<UInt8>) {
     let words = String(decoding: Array(bytes), as: UTF8.self)
       .split(separator: " ", maxSplits: 1).map(String.init)
@@ -29,7 +29,7 @@ enum DecoderAnswer: Hashable, Sendable {
     }
   }
 
-  /// The answer as it is sent.
+  /// The encoded answer.
   var bytes: [UInt8] {
     let text =
       switch self {

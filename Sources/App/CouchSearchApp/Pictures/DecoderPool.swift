@@ -3,14 +3,14 @@ package import Rendering
 internal import Support
 internal import Synchronization
 
-/// The processes that decode pictures: as many as there are threads that ask at once.
+/// The processes that decode pictures: one for each thread that decodes at the same time.
 ///
-/// The first is started when the first picture is wanted, and kept. A process that a picture has broken is
-/// replaced at the next one. Where none can be started, pictures are refused until one can be, which is tried
-/// after longer and longer waits: nothing is ever decoded in the screen itself.
+/// The first is started for the first picture, and kept running. A process that crashes on a picture is
+/// replaced for the next one. If none can be started, pictures are refused until one can, with increasingly
+/// long waits between attempts: nothing is ever decoded in the screen's own process.
 package final class DecoderPool: PictureDecoder {
   private struct State {
-    /// Those that wait, the last used one last.
+    /// Idle processes, the last used one last.
     var idle: [DecoderProcess] = []
     var backOff = StartBackOff(givesUp: false)
   }
@@ -21,17 +21,17 @@ package final class DecoderPool: PictureDecoder {
   private let log: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// The longest wait for a process to be ready, in seconds.
+  /// The longest wait for a process to become ready, in seconds.
   private static let startSeconds = 10.0
-  /// As many processes wait at most; each thread that paints pictures has one.
+  /// The most idle processes; each thread that paints pictures has one.
   private static let mostIdle = 2
 
-  /// Prepares to start processes.
+  /// Prepares the pool.
   /// - Parameters:
-  ///   - command: The program, which runs ``DecoderService``, and its arguments.
-  ///   - seconds: The longest time for a picture.
-  ///   - clock: Seconds of a clock that never goes back.
-  ///   - log: Told why no process could be started, in a sentence.
+  ///   - command: The program that runs ``DecoderService``, and its arguments.
+  ///   - seconds: The time limit per picture.
+  ///   - clock: A monotonic clock in seconds.
+  ///   - log: Receives the reason, as a sentence, if no process could be started.
   package init(
     command: [String], seconds: Double = 5,
     clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime,
@@ -40,7 +40,7 @@ package final class DecoderPool: PictureDecoder {
     (self.command, self.seconds, self.clock, self.log) = (command, seconds, clock, log)
   }
 
-  /// The numbers of the processes that wait, the last used one last.
+  /// The ids of the idle processes, the last used one last.
   package var idleProcesses: [Int32] {
     state.withLock { $0.idle.map { $0.process.identifier } }
   }

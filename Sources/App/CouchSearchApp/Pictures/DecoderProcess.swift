@@ -3,17 +3,17 @@ internal import Platform
 internal import Rendering
 internal import Support
 
-/// A process that decodes pictures, as the screen sees it; for one thread at a time. It ends with this object.
+/// A decoder process as seen by the screen; for use by one thread at a time. It ends with this object.
 final class DecoderProcess: Sendable {
-  /// The process, such as for its number.
+  /// The process, for instance for its id.
   let process: WatchedProcess
   private let socket: Int32
   private let memory: Int32
 
   /// Starts a process, and waits until it is ready.
   ///
-  /// - Parameter seconds: The longest wait.
-  /// - Throws: ``FileError`` where there is none.
+  /// - Parameter seconds: The timeout.
+  /// - Throws: ``FileError`` if it cannot be started.
   init(_ command: [String], within seconds: Double) throws(FileError) {
     func failure(_ reason: String) -> FileError {
       FileError(.unreadable, path: command.first ?? "", reason: reason)
@@ -38,7 +38,7 @@ final class DecoderProcess: Sendable {
       for descriptor in sockets + [memory] { close(descriptor) }
       throw error
     }
-    // From now on the end of the process ends the connection.
+    // From here on, the end of the process closes the connection.
     close(sockets[1])
     (socket, self.memory) = (sockets[0], memory)
     guard case .answer(.ready) = reply(within: seconds) else { throw failure("it is not ready") }
@@ -52,14 +52,14 @@ final class DecoderProcess: Sendable {
   /// False for a process that has ended, or closed its side.
   var isReady: Bool {
     var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    // It says nothing unasked.
+    // It sends nothing unrequested.
     return process.isRunning && poll(&event, 1, 0) == 0
   }
 
-  /// Decodes a file. A process that fails at it, rather than refusing, is ended.
+  /// Decodes a file. A process that fails, rather than refusing the file, is ended.
   ///
-  /// - Parameter seconds: The longest wait.
-  /// - Throws: ``PictureRefusal`` for a file that is refused, or costs the process.
+  /// - Parameter seconds: The timeout.
+  /// - Throws: ``PictureRefusal`` if the file is refused or makes the process fail.
   func decode(
     _ file: Data, within seconds: Double,
     into room: (PictureLayout) -> UnsafeMutableRawPointer?
@@ -95,7 +95,7 @@ final class DecoderProcess: Sendable {
     case nonsense
     /// The process has ended.
     case ended
-    /// There was none in time.
+    /// No answer arrived in time.
     case late
   }
 
@@ -115,7 +115,7 @@ final class DecoderProcess: Sendable {
     return .late
   }
 
-  /// Puts a file into the memory.
+  /// Writes a file to the shared memory.
   private func write(_ file: Data) -> Bool {
     file.withUnsafeBytes { bytes in
       var done = 0
@@ -130,7 +130,7 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// Takes pixels out of the memory.
+  /// Reads pixels from the shared memory.
   private func read(_ byteCount: Int, into target: UnsafeMutableRawPointer) -> Bool {
     var done = 0
     while done < byteCount {

@@ -4,18 +4,18 @@ internal import Rendering
 
 /// The process that decodes pictures for a screen.
 ///
-/// Its standard input is a socket, its standard output a file in memory. A message on the socket is the
-/// number of bytes of a picture file, which are in the memory; the answer is a ``DecoderAnswer``, and the pixels
-/// take the place of the file.
+/// Its standard input is a socket, its standard output a file in memory. A message on the socket is the size
+/// in bytes of a picture file stored in that memory; the answer is a ``DecoderAnswer``, and the pixels
+/// replace the file.
 package enum DecoderService {
-  /// The command of the program.
+  /// The program's subcommand.
   package static let command = "decode-pictures"
-  /// Megabytes that decoding may take; the largest picture takes half as much.
+  /// Megabytes available for decoding; the largest picture takes half of it.
   package static let megabytes = 512
 
   private static let (socket, memory) = (STDIN_FILENO, STDOUT_FILENO)
 
-  /// Works until the screen closes the socket.
+  /// Runs until the screen closes the socket.
   /// - Returns: The exit code.
   package static func run(megabytes: Int) -> Int32 {
     guard ConfinedProcess.begin(megabytes: megabytes, fileBytes: PictureLayout.mostBytes) else {
@@ -64,7 +64,7 @@ package enum DecoderService {
 
   private static func map(_ count: Int, _ protection: Int32) -> UnsafeMutableRawPointer? {
     guard count > 0 else { return nil }
-    // All pages at once: faults for one after the other would take longer.
+    // Maps all pages at once: page faults one by one would take longer.
     let start = mmap(nil, count, protection, MAP_SHARED | MAP_POPULATE, memory, 0)
     return start == MAP_FAILED ? nil : start
   }

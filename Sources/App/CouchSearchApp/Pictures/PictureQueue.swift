@@ -3,17 +3,16 @@ internal import Logging
 internal import Support
 internal import Synchronization
 
-/// Pictures that are fetched when they are shown, one after the other on a thread of its own: the one that
-/// was asked for last comes first.
+/// Pictures fetched on display, one at a time on its own thread: the most recently requested one comes first.
 final class PictureQueue: Sendable {
   /// Fetches a picture.
   typealias Fetch = (_ address: String) throws -> Void
 
   private struct State {
-    /// Addresses that wait, the last one first; more than so many are forgotten.
+    /// Waiting addresses, the most recent first; excess ones are dropped.
     var waiting: [String] = []
     var isRunning = false
-    /// Addresses that failed, with when, in seconds since 1970.
+    /// Addresses that failed, with the time in seconds since 1970.
     var failed: [String: Int] = [:]
   }
 
@@ -23,22 +22,22 @@ final class PictureQueue: Sendable {
   private let thread: SerialThread
 
   private static let mostWaiting = 100
-  /// Seconds until a picture that failed is tried again.
+  /// Seconds before retrying a failed picture.
   private static let patience = 600
   private static let mostFailed = 10_000
 
   /// Creates an empty queue.
   /// - Parameters:
   ///   - name: The name of its thread.
-  ///   - begin: Called on the thread when there is something to fetch; gives what fetches until nothing
-  ///     waits any more.
+  ///   - begin: Called on the thread when there is something to fetch; returns the function that fetches
+  ///     until nothing is waiting.
   init(_ name: String, log: Logger, begin: @escaping @Sendable () -> Fetch) {
     self.begin = begin
     self.log = log
     thread = SerialThread(name)
   }
 
-  /// Asks for a picture; one that waits or failed of late is left alone. Any thread may ask.
+  /// Requests a picture; ignored if it is waiting or failed recently. May be called on any thread.
   func add(_ address: String) {
     let isFirst = state.withLock { state in
       let now = Int(Date().timeIntervalSince1970)

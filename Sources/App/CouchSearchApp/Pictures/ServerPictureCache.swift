@@ -6,46 +6,46 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The disk cache of pictures from servers, bounded in bytes and in age. One thread writes.
+/// The disk cache of server pictures, limited in size and age. Only one thread writes.
 struct ServerPictureCache: Sendable {
-  /// The facts about a picture, beside its file.
+  /// Metadata stored beside a picture's file.
   struct Facts: Hashable, Sendable, Codable {
-    /// The tag by which the server knows this version; empty for none.
+    /// The server's entity tag of this version; empty for none.
     var tag: String
-    /// Until when it is right without asking, in seconds since 1970.
+    /// Until when it is valid without asking, in seconds since 1970.
     var expires: Int
-    /// Seconds that it is right each time that the server says so.
+    /// Seconds for which it stays valid each time the server confirms it.
     var lifetime = 0
   }
 
-  /// The folder, which only the person can enter.
+  /// The folder, which only the user can enter.
   let folder: String
-  /// The most bytes of all files together.
+  /// The most bytes for all files together.
   let byteLimit: Int
   /// Seconds after which a picture that was not shown is removed.
   let age: Int
 
   private static let ending = ".picture"
 
-  /// The file of an address, there or not.
+  /// The file for an address, whether or not it exists.
   func path(of address: String) -> String {
     folder + "/" + HashFunction.sha256.hexDigest(of: Array(address.utf8)).prefix(32) + Self.ending
   }
 
-  /// The file of an address, which counts as a use; `nil` where there is none.
+  /// The file for an address, counting as a use; `nil` if there is none.
   func file(of address: String) -> String? {
     let path = path(of: address)
-    // The time of the last use decides what is removed first.
+    // The time of last use determines which files are removed first.
     return utimes(path, nil) == 0 ? path : nil
   }
 
-  /// The facts about the picture of an address; `nil` where there is none.
+  /// The metadata for an address; `nil` if there is none.
   func facts(of address: String) -> Facts? {
     (try? RegularFile.data(of: path(of: address) + ".json"))
       .flatMap { try? JSONDecoder().decode(Facts.self, from: $0) }
   }
 
-  /// Keeps a picture, or the facts alone.
+  /// Stores a picture, or only its metadata.
   /// - Throws: ``FileError``.
   func keep(_ bytes: [UInt8]?, _ facts: Facts, of address: String) throws {
     try AtomicFile.makeFolder(folder, permissions: 0o700)
@@ -55,9 +55,8 @@ struct ServerPictureCache: Sendable {
       Array(JSONEncoder().encode(facts)), to: path + ".json", permissions: 0o600)
   }
 
-  /// Removes what is too old, and then what was not shown for longest, down to nine tenths of the
-  /// limit.
-  /// - Returns: The bytes of what is left.
+  /// Removes expired files, and then the least recently shown, down to nine tenths of the limit.
+  /// - Returns: The remaining size in bytes.
   func trim(at time: Int = Int(Date().timeIntervalSince1970)) -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var files = names.filter { $0.hasSuffix(Self.ending) }.compactMap {
@@ -76,7 +75,7 @@ struct ServerPictureCache: Sendable {
         left += file.size
         continue
       }
-      // One that stays is removed the next time.
+      // If this fails, it is removed next time.
       unlink(file.path)
       unlink(file.path + ".json")
     }

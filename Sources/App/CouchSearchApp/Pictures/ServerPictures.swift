@@ -7,15 +7,15 @@ internal import RemoteSources
 internal import Support
 internal import Synchronization
 
-/// Fetches the pictures of servers when they are shown, on a thread of its own, into a disk cache.
+/// Fetches server pictures when they are shown, on its own thread, into a disk cache.
 ///
-/// Only the servers among the sources are asked, those that feeds of podcasts and lists at Trakt name for
-/// their pictures, and the databases in which titles are looked up: no catalogue can send the program anywhere else.
+/// Only contacts the servers among the sources, servers that podcast feeds and Trakt lists name for their
+/// pictures, and the look-up databases: a catalogue cannot send the program anywhere else.
 final class ServerPictures: Sendable {
   private struct State {
-    /// Addresses that were asked for again, as they are too old to be right without asking.
+    /// Addresses requested again because they were too old to be valid without asking.
     var checked: Set<String> = []
-    /// Bytes in the cache; `nil` until it was looked at.
+    /// Bytes in the cache; `nil` until it has been measured.
     var byteCount: Int?
   }
 
@@ -26,20 +26,21 @@ final class ServerPictures: Sendable {
   private let isLookedUp: @Sendable (_ address: String) -> Bool
   private let arrived: @Sendable (String) -> Void
   private let state = Mutex(State())
-  /// The pictures that are fetched; begun with the first one, since its work is this object's.
+  /// The queue of fetches; created at the first one, since its work is done by this object.
   private let queue = Mutex<PictureQueue?>(nil)
   private let log: Logger
 
-  /// Seconds that a picture is right whose server does not say how long.
+  /// Seconds for which a picture is valid if its server does not say.
   private static let usualLifetime = 86_400
 
   /// Prepares to fetch.
   ///
   /// - Parameters:
   ///   - sources: The sources of the library.
-  ///   - isNamed: Whether a podcast or a list among the sources names the address of a picture on another server.
-  ///   - isLookedUp: Whether an address is that of a picture of a database that is switched on.
-  ///   - arrived: Told the address of a picture whose file came or changed, on another thread.
+  ///   - isNamed: Whether a podcast or list among the sources names an address of a picture on another
+  ///     server.
+  ///   - isLookedUp: Whether an address belongs to a picture in an enabled database.
+  ///   - arrived: Called with the address of a picture whose file arrived or changed, on another thread.
   init(
     cache: ServerPictureCache, sources: @escaping @Sendable () -> [LibrarySource], logins: Logins,
     isNamed: @escaping @Sendable (LibrarySource, _ address: String) -> Bool = { _, _ in false },
@@ -55,7 +56,7 @@ final class ServerPictures: Sendable {
     self.arrived = arrived
   }
 
-  /// The file of a picture; `nil` while it is not there, and then it is fetched. Any thread may ask.
+  /// The file of a picture; `nil` if it is missing, and it is then fetched. May be called on any thread.
   func file(of address: String) -> String? {
     let file = cache.file(of: address)
     let isWanted = state.withLock { file == nil || $0.checked.insert(address).inserted }
@@ -88,7 +89,7 @@ final class ServerPictures: Sendable {
     let door = try door(for: address, servers, &doors)
     let picture = try door.picture(at: address, tag: facts?.tag ?? "")
     guard picture.mayBeKept else { throw door.strange("the picture must not be kept") }
-    // That it has not changed says nothing else about it.
+    // A "not modified" answer says nothing else about it.
     let lifetime =
       picture.seconds ?? (picture.bytes == nil ? facts?.lifetime : nil) ?? Self.usualLifetime
     try keep(
@@ -96,7 +97,7 @@ final class ServerPictures: Sendable {
       of: address)
   }
 
-  /// The way to the server of a picture.
+  /// The connection to a picture's server.
   private func door(
     for address: String, _ servers: [LibrarySource], _ doors: inout [String: ServerDoor]
   ) throws(CatalogError) -> ServerDoor {
@@ -122,7 +123,7 @@ final class ServerPictures: Sendable {
     return door
   }
 
-  /// Takes the cover out of an audio file. It is looked at again when the screen is started anew.
+  /// Extracts the cover from an audio file. It is checked again when the screen is restarted.
   private func takeOut(_ address: String, _ now: Int) throws(CatalogError) {
     guard let bytes = EmbeddedCover.bytes(of: address) else {
       throw .unreadable(path: address, reason: "there is no cover in it")

@@ -2,25 +2,25 @@ internal import LibrarySources
 internal import Logging
 internal import Synchronization
 
-/// Thumbnails of video files, found or made when they are shown, on a thread of its own: a film that takes
-/// long to look into keeps no other picture waiting.
+/// Thumbnails of video files, found or made when they are shown, on their own thread: a slow film does not
+/// delay other pictures.
 final class VideoThumbnails: Sendable {
-  /// The files that were found or made, by their addresses.
+  /// The files found or made, by address.
   private final class Files: Sendable {
     let known = Mutex<[String: String]>([:])
   }
 
-  /// The failure of a file of which there is no thumbnail.
+  /// The error for a file without a thumbnail.
   private struct Missing: Error {}
 
   private let files: Files
   private let queue: PictureQueue
 
-  /// The most addresses that are remembered.
+  /// The most addresses remembered.
   private static let most = 10_000
 
   /// Prepares to find and make.
-  /// - Parameter arrived: Told the address of a thumbnail that was found or made, on another thread.
+  /// - Parameter arrived: Called with the address of a thumbnail that was found or made, on another thread.
   init(
     _ thumbnail: VideoThumbnail, log: Logger, arrived: @escaping @Sendable (String) -> Void
   ) {
@@ -38,8 +38,8 @@ final class VideoThumbnails: Sendable {
     }
   }
 
-  /// The picture file of an address; `nil` while it is not there, and then it is looked for. Any thread may
-  /// ask.
+  /// The picture file for an address; `nil` if it is missing, and it is then searched for. May be called on
+  /// any thread.
   func file(of address: String) -> String? {
     if let file = files.known.withLock({ $0[address] }) { return file }
     queue.add(address)

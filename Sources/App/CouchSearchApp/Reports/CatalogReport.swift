@@ -82,7 +82,7 @@ package enum CatalogReport {
 
   /// Reads every byte of a catalogue.
   ///
-  /// - Returns: The exit code: 0 when it is whole, 65 when it is not.
+  /// - Returns: The exit code: 0 if it is intact, 65 if not.
   package static func verify(_ path: String) throws -> Int32 {
     let problems = try CatalogInspection.verify(path)
     if problems.isEmpty {

@@ -4,7 +4,7 @@ internal import Configuration
 internal import Foundation
 internal import SearchScreen
 
-/// `search`: what the screen would show for a text, as text or JSON.
+/// `search`: the results that the screen would show for a text, as text or JSON.
 package enum SearchReport {
   /// The JSON of an answer. Stable: fields may be added, never renamed.
   private struct Report: Encodable {
@@ -14,9 +14,9 @@ package enum SearchReport {
       var subtitle: String
       var year: Int?
       var category: String
-      /// Why it stands where it does; only where that was asked for.
+      /// The reason for its rank; only if requested.
       var why: String?
-      /// Its place by popularity in the whole catalogue, from 1; only with ``why``.
+      /// Its rank by popularity in the whole catalogue, from 1; only with ``why``.
       var rank: Int?
 
       init(_ item: Item) {
@@ -27,7 +27,7 @@ package enum SearchReport {
         category = item.category.rawValue
       }
 
-      /// Writes an unknown year as null.
+      /// Encodes an unknown year as null.
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -56,7 +56,7 @@ package enum SearchReport {
       var total: Int
       var items: [Entry]
 
-      /// Writes null as the category of Top Results, which mix them.
+      /// Encodes null as the category of Top Results, which mixes them.
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(title, forKey: .title)
@@ -90,20 +90,20 @@ package enum SearchReport {
     var scopes: [Segment]
     var suggestions: [Offer]
     var didYouMean: String?
-    /// The text that was searched in place of a misspelt one.
+    /// The corrected text that was searched instead.
     var correction: String?
-    /// The filters and the words that the text was read as.
+    /// How the text was interpreted: filters and words.
     var reading: [String]?
-    /// The title that the results are like, where the text asks for such.
+    /// The title that the results are similar to, if the text asks for that.
     var similarTo: String?
-    /// Titles of other corrections.
+    /// Titles for other corrections.
     var similar: [String] = []
-    /// The same as items, in the same order.
+    /// The same as full items, in the same order.
     var similarItems: [Entry] = []
-    /// Titles whose descriptions have the words.
+    /// Titles whose descriptions contain the words.
     var about: [Entry] = []
 
-    /// Writes what is absent as null, so that every field is always there.
+    /// Encodes missing values as null, so that every field is always present.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(query, forKey: .query)
@@ -135,7 +135,7 @@ package enum SearchReport {
       case about
     }
 
-    /// Adds to each item why it stands where it does.
+    /// Adds the reason for its rank to each item.
     mutating func explain(_ reasons: [ItemID: Explanation]) {
       func explain(_ entry: inout Entry) {
         let explanation = reasons[ItemID(entry.id)]
@@ -181,10 +181,10 @@ package enum SearchReport {
   /// Searches and prints.
   ///
   /// - Parameters:
-  ///   - text: What to search for.
-  ///   - options: Which catalogue and category.
-  ///   - limit: The most items in a section, 1 … 1,000.
-  ///   - explains: Whether to say why each item stands where it does.
+  ///   - text: The text to search for.
+  ///   - options: The catalogue and category.
+  ///   - limit: The most items per section, 1 … 1,000.
+  ///   - explains: Whether to explain the rank of each item.
   ///   - asJSON: Whether to print JSON.
   /// - Returns: The exit code, 0.
   package static func print(

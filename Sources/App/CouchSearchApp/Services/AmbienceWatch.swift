@@ -6,7 +6,7 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Synchronization
 
-/// Follows the desktop, or the time of day, and tells the screen which appearance they ask for.
+/// Follows the desktop or the time of day, and tells the screen which appearance to use.
 final class AmbienceWatch: Sendable {
   private struct State {
     var desktop = DesktopAppearance.Preference()
@@ -18,12 +18,12 @@ final class AmbienceWatch: Sendable {
   private let minute: @Sendable () -> Int
   private let tell: @Sendable (Ambience) -> Void
 
-  /// Makes a watch that nobody has told anything.
+  /// Makes a watch without any information yet.
   ///
   /// - Parameters:
-  ///   - hours: The hours of darkness; `nil` leaves light and dark to the desktop.
-  ///   - minute: Tells the minute of the day; the system's clock unless a test says otherwise.
-  ///   - tell: Called on any thread with each change.
+  ///   - hours: The hours of darkness; `nil` to follow the desktop.
+  ///   - minute: Returns the minute of the day; by default, from the system's clock.
+  ///   - tell: Called with each change, on any thread.
   init(
     hours: HourSpan?, minute: @escaping @Sendable () -> Int = AmbienceWatch.minuteOfDay,
     tell: @escaping @Sendable (Ambience) -> Void
@@ -33,7 +33,7 @@ final class AmbienceWatch: Sendable {
     self.tell = tell
   }
 
-  /// The appearance that can be told at once, for the first frame.
+  /// The appearance known at once, for the first frame.
   func first() -> Ambience {
     state.withLock { state in
       state.told = ambience(state.desktop)
@@ -41,12 +41,12 @@ final class AmbienceWatch: Sendable {
     }
   }
 
-  /// Takes what the desktop asks for.
+  /// Takes the desktop's preference.
   func take(_ preference: DesktopAppearance.Preference) {
     update { $0.desktop = preference }
   }
 
-  /// Looks at the clock now and once a minute: the machine may sleep, and its clock be set.
+  /// Checks the clock now and once a minute: the machine may be suspended, or its clock changed.
   func followClock() {
     guard hours != nil else { return }
     update { _ in }
@@ -72,7 +72,7 @@ final class AmbienceWatch: Sendable {
       appearance: isDark.map { $0 ? .dark : .light }, highContrast: desktop.highContrast)
   }
 
-  /// The minute of the day in the person's time zone.
+  /// The minute of the day in the user's time zone.
   static func minuteOfDay() -> Int {
     var now = time(nil)
     var parts = tm()

@@ -5,22 +5,21 @@ internal import SearchScreen
 internal import Support
 internal import Synchronization
 
-/// Polls once a second for another catalogue in the place of the one that is open, and opens it off
-/// the loop's thread.
+/// Polls once a second for a catalogue file that replaces the open one, and opens it off the loop's thread.
 ///
-/// Notifications of the kernel would do for local disks, but not where folders are shared over a
-/// network; one call a second costs nothing that can be measured.
+/// Kernel notifications would suffice for local disks, but not for network shares; the cost of one call per
+/// second is not measurable.
 final class CatalogWatch {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "catalog watch")
   private let look: @Sendable (_ isComplete: Bool) -> Void
 
-  /// Starts to look.
+  /// Starts polling.
   ///
   /// - Parameters:
   ///   - path: The catalogue.
-  ///   - identity: The file that is open, as it was before it was opened.
-  ///   - changed: Told about each new file once, on a thread of the watch.
+  ///   - identity: The open file, as it was before it was opened.
+  ///   - changed: Called once for each new file, on the watch's thread.
   init(
     path: String, identity: FileIdentity?,
     changed: @escaping @Sendable (Result<StoredCatalog, CatalogError>) -> Void
@@ -40,7 +39,7 @@ final class CatalogWatch {
     timer.resume()
   }
 
-  /// Watches a catalogue that is open and posts each new one to the loop.
+  /// Watches an open catalogue and posts each new one to the loop.
   convenience init(_ catalog: ProgramSetup.OpenCatalog, mailbox: Mailbox, log: Logger) {
     self.init(path: catalog.path, identity: catalog.identity) { result in
       switch result {
@@ -57,18 +56,17 @@ final class CatalogWatch {
 
   deinit { timer.cancel() }
 
-  /// A question to be asked when a catalogue may have been put in place whole, by any thread.
+  /// A function to call, on any thread, when a complete catalogue may have been put in place.
   var lookNow: @Sendable () -> Void {
     { [queue, look] in queue.async { look(true) } }
   }
 
-  /// Tells a file that has just been put in place from the one that is open.
+  /// Distinguishes a file that was just put in place from the open one.
   final class FileReplacement: Sendable {
     private struct State {
-      /// The file that is open, or that was found unusable.
+      /// The open file, or the last one found unusable.
       var known: FileIdentity?
-      /// A new file that is given a second to become complete, in case it is copied and not
-      /// renamed.
+      /// A new file that gets a second to become complete, in case it is copied rather than renamed.
       var candidate: FileIdentity?
     }
 
@@ -76,9 +74,9 @@ final class CatalogWatch {
 
     init(_ known: FileIdentity?) { state = Mutex(State(known: known)) }
 
-    /// Whether that is another file, and as it was when it was asked about before.
+    /// Whether it is a different file, and unchanged since the last call.
     ///
-    /// - Parameter isComplete: True for one that is known to have been renamed into its place.
+    /// - Parameter isComplete: Whether it is known to have been renamed into place.
     func isAnother(_ found: FileIdentity?, isComplete: Bool = false) -> Bool {
       state.withLock { state in
         guard let found, found != state.known else {

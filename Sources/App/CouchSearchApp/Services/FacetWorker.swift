@@ -2,12 +2,12 @@ package import CatalogModel
 package import SearchScreen
 internal import Synchronization
 
-/// Counts the values of filters off the loop's thread, one attribute at a time, beside the searches,
-/// which never wait for it.
+/// Counts filter values off the loop's thread, one attribute at a time, in parallel with searches, which
+/// never wait for it.
 package final class FacetWorker: Sendable {
   private let index: any SearchIndex
   private let queue: WorkQueue
-  /// The newest generation whose counts are no longer wanted.
+  /// The newest generation whose counts have been cancelled.
   private let cancelled = Mutex(0)
 
   init(index: any SearchIndex, queue: WorkQueue = .serial("counts")) {
@@ -15,8 +15,8 @@ package final class FacetWorker: Sendable {
     self.queue = queue
   }
 
-  /// Counts, and hands the answer over on the worker's thread; `nil` when it was cancelled or the
-  /// index cannot answer.
+  /// Counts, and delivers the answer on the worker's thread; `nil` if it was cancelled or the index cannot
+  /// answer.
   func count(
     _ kind: Token.Kind, for query: Query, _ generation: Int,
     answer: @escaping @Sendable (Action?) -> Void
@@ -27,7 +27,7 @@ package final class FacetWorker: Sendable {
     }
   }
 
-  /// Cancels counting up to that generation.
+  /// Cancels counting up to a generation.
   func cancel(upTo generation: Int) {
     cancelled.withLock { $0 = max($0, generation) }
   }
@@ -36,7 +36,7 @@ package final class FacetWorker: Sendable {
     cancelled.withLock { $0 >= generation }
   }
 
-  /// The answer of an index as an action; `nil` when it was cancelled or the index cannot answer.
+  /// An index's answer as an action; `nil` if it was cancelled or the index cannot answer.
   package static func answer(
     _ kind: Token.Kind, _ query: Query, _ generation: Int, index: any SearchIndex,
     isCancelled: @Sendable () -> Bool = { false }

@@ -2,7 +2,7 @@ internal import Platform
 internal import SearchScreen
 
 extension FocusSound {
-  /// The sound that the screen asks for, as the player makes it.
+  /// The player's sound for one requested by the screen.
   init(_ sound: Effect.Sound) {
     let kind: Kind =
       switch sound.kind {

@@ -6,25 +6,25 @@ internal import SearchScreen
 internal import Synchronization
 internal import TextEntry
 
-/// Speculative execution: what one more letter would show, found on a copy of the machine, so that its
-/// artwork can be made before anybody types that letter.
+/// Speculative execution: computes on a copy of the machine what one more letter would show, so that the
+/// artwork can be made before the letter is typed.
 final class Foresight: Sendable {
-  /// Milliseconds that nothing may have happened before anybody looks ahead.
+  /// Milliseconds without events before looking ahead.
   static let patience = 400
-  /// The most pictures that are foreseen at once.
+  /// The most pictures foreseen at once.
   private static let mostArtwork = 240
 
   private let services: Services
   private let newest = Mutex(0)
   private let queue: WorkQueue
 
-  /// Makes foresight that answers from the catalogue of some services.
+  /// Makes foresight that uses the catalogue of some services.
   init(_ services: Services, queue: WorkQueue = .serial("foresight")) {
     self.services = services
     self.queue = queue
   }
 
-  /// Looks ahead beside the loop; a look that is still under way is given up.
+  /// Looks ahead in parallel with the loop; an unfinished earlier look is abandoned.
   ///
   /// - Parameter found: Receives the artwork, the likeliest first, on another thread.
   func look(
@@ -41,10 +41,10 @@ final class Foresight: Sendable {
     }
   }
 
-  /// Gives up what is under way.
+  /// Abandons a look in progress.
   func stop() { newest.withLock { $0 += 1 } }
 
-  /// The artwork of the page behind each key that can come next; `nil` when nobody wants it any more.
+  /// The artwork on the page for each possible next key; `nil` if abandoned.
   private func pages(
     after machine: ScreenMachine, at time: Timestamp, isCancelled: () -> Bool
   ) -> [[UpcomingArtwork]]? {
@@ -73,7 +73,7 @@ final class Foresight: Sendable {
     return scene.nodes.compactMap(\.upcomingArtwork)
   }
 
-  /// All pages, the first card of each before the second of any.
+  /// All pages interleaved: the first card of each before the second of any.
   private static func merged(_ pages: [[UpcomingArtwork]]) -> [UpcomingArtwork] {
     var merged: [UpcomingArtwork] = []
     var known: Set<UpcomingArtwork> = []
@@ -87,7 +87,7 @@ final class Foresight: Sendable {
 }
 
 extension Node {
-  /// Its artwork, where it shows nothing else.
+  /// Its artwork, if it shows nothing else.
   fileprivate var upcomingArtwork: UpcomingArtwork? {
     guard displayItems.count == 1,
       case .artwork(let artwork, let area, let radius) = displayItems[0], area.size == frame.size

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Speech
 
-/// The process that recognises speech for a screen: lines come in at standard input and go out at standard
+/// The speech recognition process of a screen: reads lines from standard input and writes lines to standard
 /// output, until the input ends.
 package enum RecognizerProcess {
   /// Runs until the screen closes the input.

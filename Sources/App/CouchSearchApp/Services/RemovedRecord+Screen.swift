@@ -3,7 +3,7 @@ internal import SearchScreen
 internal import UserLibrary
 
 extension RemovedRecord {
-  /// Names the record of a removal on the screen.
+  /// The removal's record in the screen's terms.
   init(_ removal: Removal) {
     self =
       switch removal {

@@ -3,26 +3,26 @@ internal import Platform
 package import SearchScreen
 internal import Synchronization
 
-/// Something that answers the searches of the loop off its thread.
+/// Answers the loop's searches off its thread.
 package protocol SearchAnswering: Sendable {
-  /// Searches, and hands the answer over on any thread, in parts where it comes in parts; nothing once
-  /// a newer search, or ``cancel(upTo:)``, came in between.
+  /// Searches, and delivers the answer on any thread, possibly in parts; delivers nothing once a newer search
+  /// or ``cancel(upTo:)`` has come in between.
   func search(
     _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void)
 
-  /// Cancels searches up to that generation.
+  /// Cancels searches up to a generation.
   func cancel(upTo generation: Int)
 
-  /// Hands over more of the answer to a search that has more.
+  /// Delivers more of the answer to a search that has more.
   func more(generation: Int, answer: @escaping @Sendable (Action) -> Void)
 }
 
 extension SearchAnswering {
-  /// Does nothing: an answer is whole, or a newer search asks for more of it.
+  /// Does nothing: answers are complete, or a newer search requests more.
   package func more(generation: Int, answer: @escaping @Sendable (Action) -> Void) {}
 }
 
-/// Answers searches off the loop's thread, one at a time; an older one is cancelled by a newer one.
+/// Answers searches off the loop's thread, one at a time; a newer one cancels an older one.
 package final class SearchWorker: SearchAnswering {
   private let index: any SearchIndex
   private let queue: WorkQueue
@@ -33,8 +33,8 @@ package final class SearchWorker: SearchAnswering {
     self.queue = queue
   }
 
-  /// Searches, and hands the answer over on the worker's thread; nothing when a newer search, or
-  /// ``cancel(upTo:)``, came in between.
+  /// Searches, and delivers the answer on the worker's thread; delivers nothing if a newer search or
+  /// ``cancel(upTo:)`` has come in between.
   package func search(
     _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
   ) {
@@ -47,7 +47,7 @@ package final class SearchWorker: SearchAnswering {
     }
   }
 
-  /// Cancels searches up to that generation.
+  /// Cancels searches up to a generation.
   package func cancel(upTo generation: Int) {
     newest.withLock { $0 = max($0, generation + 1) }
   }
@@ -56,7 +56,7 @@ package final class SearchWorker: SearchAnswering {
     newest.withLock { $0 > generation }
   }
 
-  /// The answer of an index as an action; `nil` when it was cancelled.
+  /// An index's answer as an action; `nil` if it was cancelled.
   package static func answer(
     _ query: Query, _ generation: Int, index: any SearchIndex,
     isCancelled: @escaping @Sendable (Int) -> Bool = { _ in false }

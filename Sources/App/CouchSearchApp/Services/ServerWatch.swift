@@ -4,16 +4,16 @@ internal import Dispatch
 internal import PostgreSQLCatalog
 internal import Synchronization
 
-/// Asks the servers of a catalogue now and then for a newer import, and those that have not answered yet
+/// Periodically asks the servers of a catalogue for a newer import, and servers that have not answered yet
 /// for any.
 final class ServerWatch {
   private let timer: any DispatchSourceTimer
 
-  /// Seconds between two questions.
+  /// Seconds between queries.
   private static let interval = 5
 
-  /// Starts to ask.
-  /// - Parameter current: The index that is searched now.
+  /// Starts polling.
+  /// - Parameter current: The current index.
   init(
     _ server: ProgramSetup.OpenServer, current: @escaping @Sendable () -> any SearchIndex,
     mailbox: Mailbox

@@ -9,44 +9,44 @@ internal import Support
 internal import Synchronization
 internal import UserLibrary
 
-/// The effect runner: does the work of effects that need the catalogue, the person's own file or the
-/// PIN, on a queue of its own.
+/// The effect runner: performs effects that need the catalogue, the user's own file or the PIN, on its own
+/// queue.
 package final class Services: Sendable {
-  /// The catalogue that is searched now.
+  /// The current catalogue.
   package let index: CurrentIndex
   /// Opens titles.
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
-  /// Keeps the waits after wrong PINs over a restart; `nil` where nothing is kept.
+  /// Keeps the waits after wrong PINs across restarts; `nil` if nothing is stored.
   private let waits: PINWaits?
-  /// Keeps the choices made on the settings screen, where anything may be kept.
+  /// Stores the choices made on the settings screen, if anything may be stored.
   private let settings: SettingsStore
   private let queue: WorkQueue
-  /// Finds and imports libraries; `nil` where the catalogue is not the screen's to replace.
+  /// Finds and imports libraries; `nil` if the catalogue is not the screen's to replace.
   let importer: LibraryImporter?
-  /// Counts the values of filters.
+  /// Counts filter values.
   let counter: FacetWorker
-  /// Finds titles that were begun; `nil` where nothing of the person's own may be read.
+  /// Finds started titles; `nil` if the user's own data must not be read.
   let unfinished: UnfinishedShelf?
-  /// Asks providers; `nil` where there are none.
+  /// Asks providers; `nil` if there are none.
   let providers: ProviderHost?
-  /// The results of another program; `nil` for a catalogue of our own.
+  /// Another program's results; `nil` for a catalogue of our own.
   let supply: ResultsSupply?
-  /// Prints slips; `nil` where nothing prints.
+  /// Prints slips; `nil` if there is no printer.
   let printer: SlipPrinter?
   private let power: SystemPower
   private let log: Logger
-  /// The language of the screen, whose titles are among the popular ones; empty where it is written in
-  /// Latin letters, as most titles are.
+  /// The language of the screen, whose titles are mixed into the popular ones; empty if it is written in
+  /// Latin letters, like most titles.
   private let language: Mutex<String>
 
-  /// The number of popular items on the landing.
+  /// The number of popular items on the landing page.
   static let popularCount = 24
-  /// The fewest of them that are a shelf, where there are others, and the titles of the first ranks that are looked at.
+  /// The fewest of them that make a shelf if there are other titles.
   private static let fewestPopular = 6
   private static let mostRanked = 10 * popularCount
-  /// The most titles of the history.
+  /// The most titles in the history.
   private static let mostOpenings = 60
 
   init(
@@ -75,7 +75,7 @@ package final class Services: Sendable {
     counter = FacetWorker(index: index)
   }
 
-  /// The same services with a library in memory that holds nothing.
+  /// The same services with an empty in-memory library.
   package func withoutHistory(_ history: ScreenSettings.History) -> Services {
     Services(
       index: CurrentIndex(index.current),
@@ -83,13 +83,13 @@ package final class Services: Sendable {
       pin: pin, settings: settings, language: language.withLock { $0 }, log: log)
   }
 
-  /// Does a piece of work off the loop's thread, in the order asked for, and hands over its answers.
+  /// Performs work off the loop's thread, in the order requested, and delivers its answers.
   func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
     queue.add { [self] in answer(answers(to: effect)) }
   }
 
-  /// Does a piece of work now and returns its answers. Blocks; what only the window can do, and
-  /// opening titles, is left out.
+  /// Performs work synchronously and returns its answers. Blocks; effects for the window, and opening titles,
+  /// are ignored.
   package func answers(to effect: Effect) -> [Action] {
     do {
       switch effect {
@@ -169,12 +169,12 @@ package final class Services: Sendable {
     }
   }
 
-  /// Clears what the last visitor of a kiosk left in memory.
+  /// Wipes the last kiosk visitor's data from memory.
   func forgetVisitor() {
     queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
   }
 
-  /// The episodes of a show, or of the show of an episode, with what was seen of each.
+  /// The episodes of a show, or of an episode's show, with their progress.
   private func episodes(of item: Item) throws -> [Episode] {
     let items = try index.episodes(of: item)
     let progress =
@@ -182,10 +182,11 @@ package final class Services: Sendable {
     return items.map { Episode($0, progress: progress?[$0.id]) }
   }
 
-  /// Opens an item by the address that was chosen for it last, and in place of a show its next episode.
+  /// Opens an item by its last chosen address, and a show by its next episode.
   /// - Parameters:
-  ///   - tell: Told what is opened, then once what runs now, if anything, and then the events of a player.
-  ///   - finished: Told at the end what was opened, and the message about it.
+  ///   - tell: Called with the title being opened, then once with what is running, if anything, and then with
+  ///     the events of a player.
+  ///   - finished: Called at the end with the opened title, and the message about it.
   func open(
     _ item: Item, tell: @escaping @Sendable (Launcher.News) -> Void,
     finished: @escaping @Sendable (_ opened: Item, _ message: ScreenMessage) -> Void
@@ -196,32 +197,32 @@ package final class Services: Sendable {
     }
     queue.add { [self] in
       var item = item
-      // Without the episodes the folder or the page of the show is as good.
+      // Without the episodes, the show's folder or page will do.
       let episodes = (try? episodes(of: item)) ?? []
       if item.category == Category.show, let next = episodes.next { item = next.item }
       tell(.title(item, next: episodes.following(item.id)?.item))
       let opened = item
-      // Without the file of choices the usual address is as good.
+      // Without the file of choices, the usual address will do.
       if let way = try? library.way(of: item.id), item.ways.contains(way) { item.url = way }
       launcher.open(item, tell: tell) { finished(opened, $0) }
     }
   }
 
-  /// Remembers that an item was opened, so that it comes up sooner.
+  /// Records that an item was opened, so that it ranks higher.
   func noteOpening(of item: Item) {
     guard supply == nil else { return }
     queue.add { [self] in
       do {
         try library.addOpening(item.id, time: Self.now)
       } catch {
-        // Nobody on the couch has to hear of it.
+        // People on the couch need not be told.
         log.warning("An opening could not be kept: \(Failure.message(error))")
       }
       boostOpened()
     }
   }
 
-  /// Ranks titles that were opened here before those that are as popular elsewhere.
+  /// Ranks titles opened here above equally popular ones.
   func raiseOpened() { queue.add { [self] in boostOpened() } }
 
   private func boostOpened() {
@@ -233,8 +234,8 @@ package final class Services: Sendable {
     }
   }
 
-  /// Checks a PIN. It counts as wrong until it is known to be right, so that ending the program in
-  /// between spares nobody the wait.
+  /// Checks a PIN. It counts as wrong until proven right, so that ending the program in between does not
+  /// avoid the wait.
   private func check(_ digits: String) -> Bool {
     guard let pin else { return false }
     do {
@@ -253,11 +254,11 @@ package final class Services: Sendable {
   /// Days since 1970.
   private static var today: Int { now / 86_400 }
 
-  /// The id of the catalogue that recents belong to; empty where it has none.
+  /// The id of the catalogue that recents belong to; empty if it has none.
   private var catalogue: String { index.current.knownName }
 
-  /// The popular titles, every second one written in the language of the screen, as far as there are
-  /// such: a screen in Korean offers 기생충 beside Friends.
+  /// The popular titles, every second one in the language of the screen as far as available: a screen in
+  /// Korean offers 기생충 beside Friends.
   private func popularTitles(among ranked: [Item]) throws -> [Item] {
     let first = Array(ranked.prefix(Self.popularCount))
     let code = language.withLock { $0 }
@@ -273,12 +274,12 @@ package final class Services: Sendable {
     return Array((mixed + others).prefix(Self.popularCount))
   }
 
-  /// Recents, bookmarks, openings and popular titles, or the newest: the screen before anyone types.
+  /// Recents, bookmarks, openings and popular or new titles: the screen before anything is typed.
   func landing() throws -> Landing {
-    // Titles of a library come before the starter catalogue, even those of unknown popularity.
+    // Library titles come before the starter catalogue's, even those of unknown popularity.
     let ranked = try index.popularItems(limit: Self.mostRanked)
     var popular = try popularTitles(among: ranked.filter { $0.popularity > 0 })
-    // Where little is known to be popular, what came last says more than the alphabet.
+    // If few titles have a known popularity, the newest ones are more useful than alphabetical order.
     if popular.count < Self.fewestPopular, popular.count * 2 < ranked.count || ranked.isEmpty {
       let newest = Query(text: "", limit: Self.popularCount, listing: .new)
       popular =
@@ -291,7 +292,7 @@ package final class Services: Sendable {
     let newSince = try library.newSeen(now: Self.now)
     let openings = try index.items(
       withIDs: try library.history().prefix(Self.mostOpenings).map(\.id))
-    // The Continue shelf is part of the history and goes with it.
+    // The Continue shelf is part of the history and is cleared with it.
     let begun =
       library.keepsHistory
       ? try unfinished?.items(among: openings) {
@@ -313,7 +314,7 @@ package final class Services: Sendable {
 }
 
 extension Words {
-  /// The code of the language without its region, such as `ko`; empty for one in Latin letters.
+  /// The language code without its region, such as `ko`; empty for a language in Latin letters.
   var nonLatinLanguage: String {
     self[.search].beginsInLatinScript ? "" : String(language.prefix { $0 != "-" })
   }

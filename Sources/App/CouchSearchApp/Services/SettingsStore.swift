@@ -8,27 +8,27 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// Stores the choices made on the settings screen, and reads the keyboards that they ask for.
+/// Stores the choices made on the settings screen, and reads the keyboards they require.
 struct SettingsStore: Sendable {
-  /// Whether anything is written; not in replays and tours, where choices last for the run.
+  /// Whether anything is written; not in replays and tours, where choices last only for the run.
   let keeps: Bool
   let settings: ScreenSettingsFile
-  /// The folder of the person's bindings, beside which changes are kept.
+  /// The folder of the user's bindings, beside which changes are stored.
   let bindingFolder: String
-  /// The bindings without what was changed on the screen.
+  /// The bindings without the changes made on the screen.
   let baseBindings: BindingTable
-  /// The file that is there once the first device was explained.
+  /// The marker file that exists once the first device has been explained.
   let helpMark: String
-  /// The entry that starts the screen at sign-in; `nil` where that is not for it to say.
+  /// The entry that starts the screen at sign-in; `nil` if the screen does not control that.
   let autostart: AutostartFile?
-  /// The log of failures that are no reason to bother anybody.
+  /// The log for failures that people need not be told about.
   let log: Logger
-  /// Reads the person's keyboards for a layout, languages and the language of the screen.
+  /// Reads the user's keyboards for a layout, languages and the language of the screen.
   let readKeyboards: @Sendable (String, [String], String) throws -> [KeyboardLayout]
-  /// Reads the texts of the screen in a language, `auto` for that of the system.
+  /// Reads the screen's texts in a language; `auto` is the system's.
   let readWords: @Sendable (String) throws -> ConfigurationLoader.LoadedWords
 
-  /// Whether the first device was explained.
+  /// Whether the first device has been explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
 
   /// Writes a choice to the file of the settings screen.
@@ -36,29 +36,29 @@ struct SettingsStore: Sendable {
     if keeps { try settings.add([setting]) }
   }
 
-  /// Starts the screen when the person signs in, or no longer.
-  /// - Returns: Whether it does.
+  /// Turns starting at sign-in on or off.
+  /// - Returns: Whether it is now on.
   func start(atSignIn starts: Bool) throws -> Bool {
     try autostart?.turn(on: starts)
     return autostart?.isOn ?? false
   }
 
-  /// Writes the bindings of a family of devices, as far as they differ from the base.
+  /// Writes the bindings of a family of devices that differ from the base.
   func keep(_ bindings: BindingTable.Family, of family: DeviceFamily) throws {
     guard keeps else { return }
     try ScreenBindingsFile(folder: bindingFolder, family: family)
       .write(bindings, over: baseBindings.families[family] ?? BindingTable.Family())
   }
 
-  /// Reads the texts of the screen in a language, and logs which of them are missing.
+  /// Reads the screen's texts in a language, and logs missing ones.
   func words(language: String) throws -> Words {
     let loaded = try readWords(language)
     for warning in loaded.warnings { log.warning("\(warning)") }
     return loaded.words
   }
 
-  /// Remembers that the first device was explained. Where that fails it is explained again the next
-  /// time, which is logged and no reason to bother anybody.
+  /// Records that the first device has been explained. If that fails, which is only logged, it is explained
+  /// again next time.
   func rememberHelp() {
     guard keeps else { return }
     do throws(FileError) {
@@ -81,7 +81,7 @@ extension ProgramSetup {
       folder: AtomicFile.folder(of: loader.folders.configuration), program: program)
   }
 
-  /// The store of what is chosen on the screen, in the person's own folders.
+  /// The store of choices made on the screen, in the user's own folders.
   func settingsStore(
     for index: any SearchIndex, text: any TextMeasuring, keeps: Bool
   ) -> SettingsStore {

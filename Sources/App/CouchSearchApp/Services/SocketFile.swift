@@ -1,16 +1,16 @@
 internal import Foundation
 package import Support
 
-/// A socket in the file system and the server of its clients, which are there as long as this object.
+/// A Unix socket and the server of its clients, both open as long as this object exists.
 package final class SocketFile: Sendable {
   private let path: String
-  /// The socket as it was made: what stands at the path later may be another's.
+  /// The socket's identity: the path may later belong to another one.
   private let identity: Identity?
   private let server: SocketServer
 
-  /// Listens.
+  /// Starts listening.
   /// - Parameters:
-  ///   - path: The place of the socket; nothing else may be there but one that was left behind.
+  ///   - path: The path of the socket; it may contain only a stale socket.
   ///   - name: The name of the server's thread.
   ///   - serve: Makes the handler of a client; `nil` to close the connection at once.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
@@ -33,13 +33,13 @@ package final class SocketFile: Sendable {
     if let identity, identity == Self.identity(of: path) { unlink(path) }
   }
 
-  /// By what a socket is told from another at the same path.
+  /// Identifies a socket at a path.
   private struct Identity: Equatable {
     fileprivate var device: UInt
     fileprivate var number: UInt
   }
 
-  /// The socket of this user at a path; `nil` for anything else. A link is not followed.
+  /// The identity of this user's socket at a path; `nil` for anything else. Links are not followed.
   private static func identity(of path: String) -> Identity? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
@@ -48,8 +48,8 @@ package final class SocketFile: Sendable {
     return Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
   }
 
-  /// Makes a socket and listens. One that a program left behind when it was killed is replaced; one
-  /// that somebody listens on is not, and no file either.
+  /// Creates a socket and listens. A stale one left by a killed program is replaced; one in use is not, and
+  /// neither is a file.
   /// - Returns: Its descriptor.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   private static func listen(at path: String) throws -> Int32 {
@@ -58,7 +58,8 @@ package final class SocketFile: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= longest else {
       throw failure("the name of a socket may have \(longest) bytes at most")
     }
-    // Made beside its place, which it takes when it is ready: whoever sees it can connect.
+    // Created under a temporary name and moved when ready, so that clients can connect as soon as they see
+    // it.
     let beside = path + "~\(getpid())"
     let fresh = beside.utf8.count <= longest ? beside : path
     if fresh != path, identity(of: fresh) != nil { unlink(fresh) }
@@ -68,7 +69,7 @@ package final class SocketFile: Sendable {
       throw failure(SystemReason.of(errno))
     }
     let isBound = address.call(bind, descriptor) == 0
-    // Nobody can connect before it listens, so nobody comes before the rights are set.
+    // Clients cannot connect before it listens, so the permissions are set in time.
     guard isBound, chmod(fresh, 0o600) == 0, Foundation.listen(descriptor, 32) == 0,
       fresh == path || take(path, for: fresh)
     else {
@@ -82,14 +83,14 @@ package final class SocketFile: Sendable {
     return descriptor
   }
 
-  /// The reason why a path is taken, with the remedy.
+  /// The reason why a path cannot be used, with the remedy.
   private static func obstacle(at path: String) -> String {
     FileKind.odd(path) == .socket
       ? "another program listens there. End it, or choose another place for the socket"
       : "\(FileKind.odd(path)?.rawValue ?? "a file") is there. Choose another place for the socket"
   }
 
-  /// Names a socket anew. A link, unlike a new name, never takes the place of a file.
+  /// Renames a socket by linking, which unlike renaming never replaces a file.
   private static func take(_ path: String, for fresh: String) -> Bool {
     if link(fresh, path) == 0 { return true }
     guard errno == EEXIST else { return false }
@@ -97,14 +98,14 @@ package final class SocketFile: Sendable {
     return link(fresh, path) == 0
   }
 
-  /// Removes a socket of this user that nobody listens on any more.
+  /// Removes a socket of this user on which nothing listens.
   private static func removeAbandoned(_ path: String) {
     let address = SocketAddress.path(path)
     guard let found = identity(of: path), let probe = StreamSocket.make(for: address) else {
       return
     }
     defer { close(probe) }
-    // A listener that is too busy to answer is one.
+    // A listener too busy to answer still counts.
     _ = fcntl(probe, F_SETFL, O_NONBLOCK)
     guard let result = address.call(connect, probe), result != 0, errno == ECONNREFUSED,
       identity(of: path) == found

@@ -1,9 +1,9 @@
 internal import Platform
 internal import SearchScreen
 
-/// The power of the computer in the words of the screen.
+/// The computer's power actions in the screen's terms.
 extension SystemPower {
-  /// What the person may do; waits for the login manager.
+  /// The actions allowed to the user; blocks on the login manager.
   func offered() -> [PowerAction] {
     let permitted = permitted()
     return PowerAction.allCases.filter { permitted.contains(Act($0)) }

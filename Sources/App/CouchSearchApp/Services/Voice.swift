@@ -4,10 +4,10 @@ internal import SearchScreen
 internal import Speech
 internal import Support
 
-/// The voice of the screen: Speech Dispatcher, reached with the first text. A screen that nobody has
-/// read aloud has nothing to do with it.
+/// The voice of the screen: Speech Dispatcher, connected at the first text. A screen with speech off never
+/// contacts it.
 final class Voice {
-  /// The variable that names the place of the server; with it even a screen without sound speaks.
+  /// The variable for the server's address; if set, even a silent screen speaks.
   static let variable = "SPEECHD_ADDRESS"
   /// Seconds that the server may take to start.
   private static let patience = 10
@@ -23,7 +23,7 @@ final class Voice {
     self.log = log
   }
 
-  /// Says a text as urgently as it is.
+  /// Speaks a text according to its urgency.
   func say(_ utterance: Utterance, in voice: SpeechVoice) {
     output.say(utterance.parts, interrupts: utterance.urgency == .interrupting, in: voice)
   }
@@ -38,7 +38,7 @@ final class Voice {
       })
   }
 
-  /// Starts the server as its own library does, and waits until it listens.
+  /// Starts the server the way its own library does, and waits until it listens.
   private static func startServer(_ log: Logger) {
     guard let program = ProgramFinder().executable("speech-dispatcher") else {
       return log.notice("speech-dispatcher is not installed.")

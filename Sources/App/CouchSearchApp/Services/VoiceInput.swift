@@ -5,26 +5,26 @@ internal import SearchScreen
 internal import Speech
 internal import Synchronization
 
-/// The voice input of the screen: the microphone while somebody speaks, and the programs that recognise it.
-/// Nothing that is heard is written anywhere.
+/// The screen's voice input: the microphone while a person speaks, and the recogniser programs. No audio is
+/// ever written to disk.
 final class VoiceInput: Sendable {
   private struct State {
     var microphone: Microphone?
     var detector = SpeechDetector()
-    /// The number of the session; what comes of older ones is dropped.
+    /// The number of the session; results of older ones are dropped.
     var session = 0
     var level = 0
     var told: (@Sendable (VoiceEvent) -> Void)?
   }
 
-  /// Recognises what is said.
+  /// Recognises speech.
   private let recognizer: Recognizer
-  /// Finds titles by sound for a recogniser that is somebody else's; `nil` where that is our own.
+  /// Finds titles by sound for an external recogniser; `nil` if it is the built-in one.
   private let matcher: Recognizer?
   private let queue = DispatchQueue(label: "voice")
   private let state = Mutex(State())
 
-  /// The most titles that are offered before what somebody else's recogniser heard.
+  /// The most titles offered before an external recogniser's own words.
   private static let mostTitles = 3
 
   init(recognizer: Recognizer, matcher: Recognizer?) {
@@ -33,19 +33,18 @@ final class VoiceInput: Sendable {
   }
 
   deinit {
-    // The last reference may be the one of the thread that hands over samples, which cannot wait for
-    // its own end.
+    // The audio thread may hold the last reference, and it cannot wait for its own end.
     let microphone = state.withLock(\.microphone)
     queue.async { withExtendedLifetime(microphone) {} }
   }
 
-  /// The catalogue was replaced by another one.
+  /// Notes that the catalogue has been replaced.
   func catalogReplaced() {
     recognizer.titlesChanged()
     matcher?.titlesChanged()
   }
 
-  /// Opens the microphone and recognises what is said, until ``stop()``, ``cancel()`` or silence.
+  /// Opens the microphone and recognises speech until ``stop()``, ``cancel()`` or silence.
   func listen(_ told: @escaping @Sendable (VoiceEvent) -> Void) {
     queue.async { [self] in
       close()
@@ -62,7 +61,7 @@ final class VoiceInput: Sendable {
     }
   }
 
-  /// Closes the microphone; what was said until now is recognised.
+  /// Closes the microphone and recognises what was said so far.
   func stop() {
     queue.async { [self] in
       close()
@@ -70,7 +69,7 @@ final class VoiceInput: Sendable {
     }
   }
 
-  /// Closes the microphone, and forgets what was said.
+  /// Closes the microphone and discards what was said.
   func cancel() {
     queue.async { [self] in
       close()
@@ -83,7 +82,7 @@ final class VoiceInput: Sendable {
   }
 
   private func close() {
-    // Closing waits for the thread that hands over samples, which takes the lock.
+    // Closing waits for the audio thread, which takes the lock.
     let microphone = state.withLock { state in
       defer { state.microphone = nil }
       return state.microphone
@@ -91,7 +90,7 @@ final class VoiceInput: Sendable {
     withExtendedLifetime(microphone) {}
   }
 
-  /// Takes samples, on the thread of the sound system.
+  /// Receives samples, on the audio thread.
   private func take(_ samples: [Int16], _ session: Int) {
     let (told, level, isOver) = state.withLock {
       state -> ((@Sendable (VoiceEvent) -> Void)?, Int?, Bool) in
@@ -117,7 +116,7 @@ final class VoiceInput: Sendable {
     case .heard(let readings):
       guard let matcher, !readings.isEmpty else { return told(.heard(readings)) }
       matcher.match(readings) { found in
-        // A title takes the place of what was said; the words themselves stay a reading.
+        // Matching titles come first; the words themselves remain a hypothesis.
         told(.heard(found.prefix(Self.mostTitles) + readings))
       }
     case .failed(let problem): told(.failed(VoiceEvent.Problem(problem)))
@@ -126,7 +125,7 @@ final class VoiceInput: Sendable {
 }
 
 extension VoiceEvent.Problem {
-  /// The problem of a recogniser as the screen names it.
+  /// The recogniser's problem in the screen's terms.
   fileprivate init(_ problem: Recognizer.Problem) {
     switch problem {
     case .noEngine: self = .noEngine

@@ -5,14 +5,14 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The limit on the address space of the process (`ulimit -v`): memory that the system refuses ends a program
-/// wherever it is, and says nothing of its own accord.
+/// The limit on the process's address space (`ulimit -v`): memory that the system refuses ends a program
+/// anywhere, without a message.
 enum AddressSpace {
-  /// The least megabytes with which anything works.
+  /// The fewest megabytes with which anything works.
   private static let least = 192
 
-  /// Says that the limit is too low and ends the process where nothing would work, and has a process that is
-  /// ended later say so.
+  /// If the limit is hopelessly low, says so and ends the process; otherwise arranges for a message if the
+  /// process is ended later.
   static func explainLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,

@@ -1,12 +1,12 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A piece of work on another thread whose value is fetched once.
+/// Work on another thread whose value is fetched once.
 final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let group = DispatchGroup()
 
-  /// Begins the work.
+  /// Starts the work.
   init(_ work: @escaping @Sendable () throws -> Value) {
     DispatchQueue.global().async(group: group) { [self] in
       let result = Result { try work() }
@@ -17,9 +17,9 @@ final class Background<Value: Sendable>: Sendable {
   /// Blocks until the work is done.
   func wait() { group.wait() }
 
-  /// The value, once there is one.
+  /// The value; blocks until it is ready.
   ///
-  /// - Throws: What the work threw.
+  /// - Throws: Any error from the work.
   func value() throws -> Value {
     wait()
     guard let result = result.withLock({ $0 }) else { throw CancellationError() }

@@ -13,10 +13,10 @@ package import Rendering
 package import SearchScreen
 internal import Speech
 
-/// The composition root of the live screen: a window, a renderer and the services, joined by the
-/// loop. Observers and a driver are plugged in before it runs.
+/// The composition root of the live screen: a window, a renderer and the services, connected by the loop.
+/// Observers and a driver are added before it runs.
 package struct CompositionRoot {
-  /// Settings that were read, while fonts are being found.
+  /// Settings already read, while fonts are still being found.
   package struct Preparation {
     /// The settings.
     package var setup: ProgramSetup
@@ -25,7 +25,7 @@ package struct CompositionRoot {
     /// Reads the configuration.
     package init(_ options: RunOptions) throws {
       let text = PangoTextMeasurer()
-      // Finding fonts takes as long as reading all files: both are done at once.
+      // Finding fonts takes as long as reading all files, so the two run in parallel.
       DispatchQueue.global().async { text.prepare() }
       self.text = text
       setup = try ProgramSetup(options)
@@ -36,19 +36,19 @@ package struct CompositionRoot {
 
   /// The settings.
   package let setup: ProgramSetup
-  /// The screen before anyone has touched it, and its services.
+  /// The screen before any input, and its services.
   package let program: ProgramSetup.Opened
-  /// The loop, for observers and a driver.
+  /// The loop, for adding observers and a driver.
   package let loop: ScreenLoop
-  /// Wakes the loop; any thread may call it.
+  /// Wakes the loop; may be called on any thread.
   package let wake: @Sendable () -> Void
-  /// Hands the loop an action; any thread may call it.
+  /// Passes an action to the loop; may be called on any thread.
   package let post: @Sendable (Action) -> Void
   private let window: any OpenWindow
   private let renderer: SceneRenderer
   private let signals: TerminationSignals?
   private let sounds: SoundOutput
-  /// Kept for as long as the screen runs.
+  /// Kept as long as the screen runs.
   private let watch: CatalogWatch?
   private let serverWatch: ServerWatch?
   private let ambience: AmbienceWatch
@@ -57,19 +57,18 @@ package struct CompositionRoot {
   private let keeper: LibraryKeeper?
   private let lookup: LookupDesk?
 
-  /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
-  /// `emulated` takes even one that is only imitated, to compare the two.
+  /// The variable that selects the compositor: `software` avoids a graphics processor, `emulated` accepts
+  /// even an emulated one, for comparing the two.
   private static let rendererVariable = "COUCHSEARCH_RENDERER"
 
   /// Opens the window and everything behind it.
   ///
   /// - Parameters:
-  ///   - decoder: A program, with arguments, that runs ``DecoderService``; without one pictures are decoded
-  ///     in this process.
-  ///   - host: An `SDL_Window *` of another part of the program to show the screen on; `nil` for a window
-  ///     of its own.
-  /// - Throws: `PlatformError.noDisplay` without a display, `.unusableWindow`, and what opening the
-  ///   catalogue throws.
+  ///   - decoder: A program with arguments that runs ``DecoderService``; without one, pictures are decoded in
+  ///     this process.
+  ///   - host: An `SDL_Window *` of the host program to show the screen on; `nil` for a window of its own.
+  /// - Throws: `PlatformError.noDisplay` without a display, `.unusableWindow`, and errors from opening the
+  ///   catalogue.
   package init(
     _ preparation: Preparation, supply: ResultsSupply? = nil, decoder: [String] = [],
     host: UnsafeMutableRawPointer? = nil
@@ -81,7 +80,7 @@ package struct CompositionRoot {
       return try setup.openProgram(
         text: preparation.text, isPrivate: setup.options.recording != nil)
     }
-    // The catalogue is opened even if the window fails.
+    // Waits for the catalogue even if the window fails.
     defer { opening.wait() }
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()
@@ -108,13 +107,13 @@ package struct CompositionRoot {
       playsSounds: !setup.options.isHeadless, takesSignals: host == nil)
   }
 
-  /// Paints in memory, for another part of the program that shows the picture and hands over events.
+  /// Paints in memory, for a host program that shows the picture and passes on events.
   ///
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
-  ///   - wake: Called from any thread when there is something to do.
-  /// - Throws: `RenderingError.unusableSize`, and what opening the catalogue throws.
+  ///   - wake: Called from any thread when there is work.
+  /// - Throws: `RenderingError.unusableSize`, and errors from opening the catalogue.
   package static func embedded(
     _ preparation: Preparation, supply: ResultsSupply, width: Int, height: Int,
     wake: @escaping @Sendable () -> Void
@@ -131,7 +130,7 @@ package struct CompositionRoot {
     return (root, intake, renderer)
   }
 
-  /// Joins a window, a renderer and a program that are open already.
+  /// Connects a window, a renderer and a program that are already open.
   package init(
     _ setup: ProgramSetup, program: ProgramSetup.Opened, window: any OpenWindow,
     renderer: SceneRenderer, clock: MonotonicClock = MonotonicClock(), playsSounds: Bool = false,
@@ -151,7 +150,7 @@ package struct CompositionRoot {
         server, current: { [index = program.services.index] in index.current }, mailbox: mailbox)
     }
     let keepsLibrary = setup.keepsLibrary(program)
-    // In a kiosk nothing is sent that its operator did not ask for.
+    // A kiosk sends nothing that its operator did not ask for.
     let lookup =
       keepsLibrary && setup.settings.screen.kiosk == nil
       ? LookupDesk(setup) { mailbox.post(.action(.panel(.lookup($0)))) } : nil
@@ -171,7 +170,7 @@ package struct CompositionRoot {
             browser = program.services.importer?.browser,
             isKiosk = setup.settings.screen.kiosk != nil
           ] new in
-          // Nothing is read from what a visitor plugs in.
+          // Nothing plugged in by a visitor is read.
           guard let browser, !isKiosk else { return }
           mailbox.post(.action(.disksChanged(new: new.map { browser.folder(of: $0) })))
         })
@@ -212,7 +211,7 @@ package struct CompositionRoot {
         }
       }
     }
-    // The renderer holds the window, so the window must not hold the renderer.
+    // The renderer retains the window, so the window must not retain the renderer.
     window.mapPointer { [weak renderer] x, y in
       renderer?.canvasPoint(forPixelX: Double(x), y: Double(y)) ?? Point(x: x, y: y)
     }
@@ -250,7 +249,7 @@ package struct CompositionRoot {
     post = { mailbox.post(.action($0)) }
   }
 
-  /// The shape of the window, where the screen was laid out for another while it opened.
+  /// The actual size of the window, if the screen was laid out for a different one while it opened.
   private var firstOutput: [Action] {
     let pixels = window.pixelSize
     let size = Size(width: pixels.width, height: pixels.height)
@@ -266,7 +265,7 @@ package struct CompositionRoot {
     return loop.run(opening: opening)
   }
 
-  /// Reports what is there, starts what runs beside the loop, and returns what it takes first.
+  /// Logs the environment, starts everything that runs alongside the loop, and returns the opening actions.
   package func opening() throws -> [Action] {
     let log = setup.log
     log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
@@ -288,15 +287,15 @@ package struct CompositionRoot {
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
   }
 
-  /// Ends what runs beside the loop, once that has ended.
+  /// Stops everything that ran alongside the loop, once that has ended.
   package func finish() {
     manager?.send("STOPPING=1")
     renderer.finish()
     sounds.close()
   }
 
-  /// Restores the signal handlers that the process had before.
-  /// - Returns: The one that ended the screen; `nil` where none did.
+  /// Restores the process's previous signal handlers.
+  /// - Returns: The signal that ended the screen; `nil` for none.
   package func leaveSignals() -> Int32? {
     signals?.end()
     return signals?.signal
@@ -304,24 +303,24 @@ package struct CompositionRoot {
 }
 
 extension ProgramSetup {
-  /// Watches the Guide button of the controllers that remotes are looked for among.
+  /// Watches the Guide button of controllers, in the folder used for remotes.
   fileprivate func watchGuide(_ held: @escaping @Sendable () -> Void) -> AnyObject {
     GuideWatch(folder: settings.input.devices ?? "/dev/input", held: held)
   }
 
-  /// Whether the screen follows the desktop and the time of day; not where another program
-  /// drives it or it is recorded, and the same is to happen every time.
+  /// Whether the screen follows the desktop and the time of day; not when it is driven or recorded, which
+  /// must be reproducible.
   fileprivate var followsDesktop: Bool {
     options.usesScreenSettings && !options.isDriven && options.recording == nil
   }
 
-  /// Whether the library is kept fresh: where the catalogue is the screen's to replace, and
-  /// nothing is recorded that is to happen again.
+  /// Whether the library is kept up to date: if the catalogue is the screen's to replace, and nothing must be
+  /// reproducible.
   fileprivate func keepsLibrary(_ program: ProgramSetup.Opened) -> Bool {
     program.services.importer != nil && options.recording == nil
   }
 
-  /// The pictures of servers; `nil` where none are wanted, and where what is shown is to happen again.
+  /// Server pictures; `nil` if disabled, or if the display must be reproducible.
   fileprivate func serverPictures(
     arrived: @escaping @Sendable (String) -> Void
   ) -> ServerPictures? {
@@ -341,7 +340,7 @@ extension ProgramSetup {
       arrived: arrived)
   }
 
-  /// The thumbnails of video files; `nil` where no pictures are fetched.
+  /// The thumbnails of video files; `nil` if pictures are not fetched.
   fileprivate func thumbnails(
     arrived: @escaping @Sendable (String) -> Void
   ) -> VideoThumbnails? {
@@ -352,7 +351,7 @@ extension ProgramSetup {
     return VideoThumbnails(VideoThumbnail(cache: cache), log: log, arrived: arrived)
   }
 
-  /// The disk cache of generated covers; `nil` where none is wanted.
+  /// The disk cache of generated covers; `nil` if disabled.
   fileprivate var artworkCache: (folder: String, byteLimit: Int)? {
     let megabytes = settings.window.pictureCache
     guard megabytes > 0 else { return nil }
@@ -360,7 +359,7 @@ extension ProgramSetup {
   }
 }
 
-/// The sound device, opened with the first sound: whoever has sounds off needs none.
+/// The sound device, opened at the first sound: with sounds off it is not needed.
 private final class SoundOutput {
   private let log: Logger
   private var opened: FocusSoundPlayer?
@@ -379,7 +378,7 @@ private final class SoundOutput {
     player.play(sound)
   }
 
-  /// Ends the sound that is played.
+  /// Stops the current sound.
   func stop() { opened?.stop() }
 
   /// Closes the device.

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The keyboard layouts that one process has found, for programs that it opens again and again.
+/// The keyboard layouts found by one process, for programs that it opens repeatedly.
 package final class FoundLayouts: LayoutMemory {
   private let layouts = Mutex<[UInt64: String]>([:])
 
-  /// Knows no layout.
+  /// Starts empty.
   package init() {}
 
   func layout(for key: UInt64) -> String? { layouts.withLock { $0[key] } }

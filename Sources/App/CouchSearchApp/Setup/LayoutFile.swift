@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Support
 
-/// A file of the keyboard layouts that were found for catalogues by earlier runs: finding one takes
-/// as long as everything else before the first frame.
+/// A file of keyboard layouts found for catalogues by earlier runs: finding one takes as long as everything
+/// else before the first frame.
 ///
-/// Holds a line for each catalogue, the last one used last: what decides the layout as a number in
-/// hexadecimal, and the layout. A file that cannot be read or written costs only time.
+/// Has a line per catalogue, the last used one last: a hash of everything that affects the layout, in
+/// hexadecimal, and the layout. A file that cannot be read or written only costs time.
 struct LayoutFile: LayoutMemory {
-  /// Older lines than these are forgotten.
+  /// The most lines kept; older ones are dropped.
   private static let limit = 16
 
   let file: String
 
-  /// The layout found for a key; `nil` when none was.
+  /// The layout for a key; `nil` if not found yet.
   func layout(for key: UInt64) -> String? {
     lines.last { $0.key == key }?.layout
   }
 
-  /// Keeps the layout found for a key.
+  /// Stores the layout for a key.
   func remember(_ layout: String, for key: UInt64) {
     let kept = lines.filter { $0.key != key }.suffix(Self.limit - 1) + [(key, layout)]
     let text = kept.map { "\(String($0.key, radix: 16)) \($0.layout)\n" }.joined()
@@ -25,7 +25,7 @@ struct LayoutFile: LayoutMemory {
       try AtomicFile.makeFolder(AtomicFile.folder(of: file))
       try AtomicFile.write(Array(text.utf8), to: file)
     } catch {
-      // The next start finds it again.
+      // The next start searches again.
     }
   }
 

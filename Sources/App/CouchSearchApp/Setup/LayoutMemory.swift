@@ -1,7 +1,7 @@
-/// A memory of the keyboard layouts that were found for catalogues.
+/// Stores the keyboard layouts found for catalogues.
 protocol LayoutMemory: Sendable {
-  /// The layout found for a key; `nil` when none was.
+  /// The layout for a key; `nil` if not found yet.
   func layout(for key: UInt64) -> String?
-  /// Keeps the layout found for a key.
+  /// Stores the layout for a key.
   func remember(_ layout: String, for key: UInt64)
 }

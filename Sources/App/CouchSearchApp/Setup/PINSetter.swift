@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// `kiosk set-pin`: asks for the operator's PIN and keeps its hash.
+/// `kiosk set-pin`: asks for the operator's PIN and stores its hash.
 package enum PINSetter {
-  /// Asks twice on a terminal, without showing the digits; reads one line otherwise.
+  /// Asks twice on a terminal, without echoing the digits; otherwise reads one line.
   ///
-  /// - Returns: The exit code: 0, or 65 for a PIN that cannot be used.
+  /// - Returns: The exit code: 0, or 65 for an invalid PIN.
   package static func run(configuration: String?) throws -> Int32 {
     var options = RunOptions()
     options.configuration = configuration
@@ -20,7 +20,7 @@ package enum PINSetter {
 
   static let advice = "Enter a PIN of 4 to 8 digits, twice."
 
-  /// The PIN that somebody enters; `nil` for one that cannot be used.
+  /// The entered PIN; `nil` if it is invalid.
   static func read() -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return usable(readLine()) }
     guard let first = usable(ask("New PIN (4 to 8 digits): ")) else { return nil }

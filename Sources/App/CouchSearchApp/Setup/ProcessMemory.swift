@@ -1,11 +1,11 @@
 internal import Support
 
-/// Memory of this process, as the kernel tells it.
+/// The memory of this process, as reported by the kernel.
 package enum ProcessMemory {
-  /// The most that was resident at once, in bytes; 0 when the kernel does not say.
+  /// The peak resident memory, in bytes; 0 if the kernel does not report it.
   package static var peakBytes: Int { bytes("VmHWM:") }
 
-  /// The memory resident now, in bytes; 0 when the kernel does not say.
+  /// The current resident memory, in bytes; 0 if the kernel does not report it.
   package static var residentBytes: Int { bytes("VmRSS:") }
 
   private static func bytes(_ field: String) -> Int {

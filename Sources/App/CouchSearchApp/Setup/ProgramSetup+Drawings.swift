@@ -5,7 +5,7 @@ internal import SearchScreen
 internal import Support
 
 extension ProgramSetup {
-  /// Makes sure that the drawings of the configuration can be shown in bounded time.
+  /// Makes sure that the configuration's drawings can be shown within the time limit.
   ///
   /// - Throws: `ConfigurationError.unreadable`, which names the file.
   static func checkDrawings(of settings: Settings) throws {

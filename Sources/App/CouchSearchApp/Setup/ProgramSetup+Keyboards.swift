@@ -10,15 +10,15 @@ internal import Synchronization
 internal import TextEntry
 
 extension ProgramSetup {
-  /// The number of titles that decide: the most popular of the catalogue.
+  /// The number of most popular titles that determine the layout.
   private static var decidingTitles: Int { 200 }
-  /// Letters of each title: so many are typed before most titles can be seen.
+  /// The number of letters typed of each title: after that, most titles are visible.
   private static var decidingLetters: Int { 4 }
 
-  /// The person's keyboards for a catalogue, the one that shows first first. Where the configuration
-  /// says `auto`, they have the layout that ``grid(for:text:)`` finds.
+  /// The user's keyboards for a catalogue, starting with the one shown first. If the configuration says
+  /// `auto`, they have the layout found by ``grid(for:text:)``.
   ///
-  /// - Parameter memory: The layouts that were found before; `nil` finds it anew.
+  /// - Parameter memory: The layouts found before; `nil` to search again.
   func keyboards(
     for catalog: any SearchIndex, text: any TextMeasuring, memory: (any LayoutMemory)?
   ) throws -> [KeyboardLayout] {
@@ -37,8 +37,8 @@ extension ProgramSetup {
     LayoutFile(file: loader.folders.cache + "/keyboard-layouts")
   }
 
-  /// Everything that decides which layout is best: the program, the catalogue, the keyboards and
-  /// the settings that move keys.
+  /// Hash of everything that determines the best layout: the program, the catalogue, the keyboards and the
+  /// settings that move keys.
   func layoutKey(for catalog: any SearchIndex) -> UInt64 {
     var hash = FNV1a()
     FileIdentity(path: "/proc/self/exe")?.add(to: &hash)
@@ -58,8 +58,8 @@ extension ProgramSetup {
     return hash.value
   }
 
-  /// The person's keyboards for a layout, languages and a language of the screen that they chose on
-  /// it, `auto` for that of the system.
+  /// The user's keyboards for a layout, languages and a screen language chosen on the settings screen; `auto`
+  /// is the system's.
   func keyboards(
     layout: String, languages: [String], locale: String, index: any SearchIndex,
     text: any TextMeasuring
@@ -77,8 +77,8 @@ extension ProgramSetup {
     return try loader.keyboards(for: settings, system: systemLocale)
   }
 
-  /// The layout in rows with which the beginnings of popular titles take the fewest presses on the
-  /// first keyboard's language; `nil` when there is no choice.
+  /// The grid layout on which the beginnings of popular titles take the fewest presses, for the first
+  /// keyboard's language; `nil` if there is no choice.
   package func grid(
     for index: any SearchIndex, text: any TextMeasuring, language: String? = nil
   ) throws -> String? {
@@ -94,13 +94,13 @@ extension ProgramSetup {
     return LayoutChoice.best(of: presses).map { KeyboardFolders.layout(of: grids[$0].id) }
   }
 
-  /// The layouts of a language that are in rows.
+  /// The grid layouts of a language.
   func grids(of language: String) throws -> [KeyboardLayout] {
     try loader.keyboards.ids(of: language).map(loader.keyboard)
       .filter { !$0.isOneRow && !$0.typesByArrows }
   }
 
-  /// The screen on which the presses of a layout are counted. It has no bindings, as they move no key.
+  /// The screen on which a layout's presses are counted. It has no bindings, as they do not move keys.
   static func untouched(
     _ layout: KeyboardLayout, _ settings: ScreenSettings, text: any TextMeasuring
   ) -> ScreenMachine {
@@ -110,7 +110,7 @@ extension ProgramSetup {
     return ScreenMachine(state: state, bindings: BindingTable(), text: text)
   }
 
-  /// Does the same for all values, on all processors: nobody sees anything until it is done.
+  /// Maps all values in parallel on all processors: nothing is shown until it is done.
   private static func inParallel<Value: Sendable, Answer: Sendable>(
     _ values: [Value], _ body: @Sendable (Value) -> Answer
   ) -> [Answer] {

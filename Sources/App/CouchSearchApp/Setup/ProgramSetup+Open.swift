@@ -19,39 +19,38 @@ internal import Support
 internal import UserLibrary
 
 extension ProgramSetup {
-  /// A program that is ready to run: its screen and its services.
+  /// A program ready to run: its screen and its services.
   package struct Opened {
-    /// The screen before anyone has touched it.
+    /// The screen before any input.
     package var machine: ScreenMachine
-    /// Whether the steps of the first start are shown.
+    /// Whether the first-run steps are shown.
     var showsFirstRun: Bool
-    /// The scope that the command line names.
+    /// The scope given on the command line.
     var scope: Scope
-    /// Does the work of its effects.
+    /// Performs its effects.
     package var services: Services
-    /// The catalogue that is open, to be told when another takes its place.
+    /// The open catalogue, watched for replacement.
     var catalog: OpenCatalog?
-    /// The catalogue on servers that is searched; `nil` for one in a file.
+    /// The catalogue on servers being searched; `nil` for one in a file.
     var server: OpenServer?
-    /// Problems that were met, in sentences for the log.
+    /// Problems found, as sentences for the log.
     var problems: [String]
-    /// Messages about them for the screen.
+    /// On-screen messages about them.
     var notices: [ScreenMessage]
   }
 
-  /// The file of the open catalogue, and how to describe one that takes its place.
+  /// The file of the open catalogue, and how to describe its replacement.
   struct OpenCatalog: Sendable {
     var path: String
     /// The file as it was before it was opened.
     var identity: FileIdentity?
-    /// The words by which descriptions are found that lack those typed; `nil` for none.
+    /// Related words, by which descriptions are found that do not contain the typed words; `nil` for none.
     var relatedWords: RelatedWords?
-    /// The facts that the configuration leaves to the catalogue.
+    /// Returns the facts that the configuration leaves to the catalogue.
     var facts: @Sendable (any SearchIndex) -> CatalogFacts
   }
 
-  /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
-  /// start.
+  /// Opens the given catalogue, or else the starter catalogue, which is imported on the first start.
   /// - Throws: `ProgramError.needsFile` for one on servers; see ``openIndex()``.
   package func openCatalog() throws -> StoredCatalog { try openCatalogWithNotice().store }
 
@@ -61,13 +60,13 @@ extension ProgramSetup {
     return opened
   }
 
-  /// The words that mean nearly the same; `nil` where the configuration has them off.
+  /// The words with nearly the same meaning; `nil` if disabled in the configuration.
   private var relatedWords: RelatedWords? {
     settings.searchesByMeaning
       ? RelatedWords(path: loader.resources + "/Assets/Meaning/related-en.txt") : nil
   }
 
-  /// The catalogue, by the words that were typed only.
+  /// The catalogue, without related words.
   private func openedCatalog() throws -> (store: StoredCatalog, notice: String?) {
     if let address = serverAddress { throw ProgramError.needsFile(place: address.shown) }
     if let path = options.catalog ?? settings.catalog {
@@ -78,11 +77,11 @@ extension ProgramSetup {
     return (opened.store, opened.message)
   }
 
-  /// The catalogue of the release that was taken last, else of the one before; `nil` where there is none
-  /// yet, or none can be read.
+  /// The catalogue of the last installed release, or else of the previous one; `nil` if there is none yet, or
+  /// none is readable.
   private func releasedCatalog() -> StoredCatalog? {
     do throws(FleetError) {
-      // A start is a quiet moment.
+      // Nothing is shown yet, so it can be switched.
       _ = try fleetStore.switchOver()
     } catch {
       log.warning("\(error)")
@@ -98,7 +97,7 @@ extension ProgramSetup {
     return nil
   }
 
-  /// The scope that the command line names.
+  /// The scope given on the command line.
   func scope(in index: any SearchIndex) throws -> Scope {
     guard let name = options.scope, name != "all" else { return .all }
     let known = index.categories
@@ -119,14 +118,14 @@ extension ProgramSetup {
     return (opened.store, opened.notice)
   }
 
-  /// Opens everything the screen needs and puts it together.
+  /// Opens and assembles everything that the screen needs.
   ///
   /// - Parameters:
-  ///   - text: How wide text is.
-  ///   - output: The size of the output in pixels; `nil` for that of the settings.
-  ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
-  ///     replays, tours and measurements.
-  ///   - layouts: The keyboard layouts that the process has found so far; `nil` for none.
+  ///   - text: Measures text.
+  ///   - output: The size of the output in pixels; `nil` for the configured one.
+  ///   - isPrivate: Whether the user's own file must not be read or written, as in replays, tours and
+  ///     measurements.
+  ///   - layouts: The keyboard layouts that this process has found so far; `nil` for none.
   package func openProgram(
     text: any TextMeasuring, output: Size? = nil, isPrivate: Bool = true,
     layouts: FoundLayouts? = nil
@@ -145,13 +144,13 @@ extension ProgramSetup {
         history: UserStore.History(history))
     }
     let resolver = resolver
-    // A screen that is driven is the same on every computer.
+    // A driven screen is the same on every computer.
     let unopened =
       isPrivate || options.isDriven
       ? nil : Background { resolver.unopened { DesktopPrograms.open($0) } }
     let (catalog, notice) = try openForScreen()
     let unknownCategory = self.unknownCategory(in: catalog)
-    // A screen that somebody looks at is shown in any case.
+    // A screen used by a person is shown in any case.
     if isPrivate, let unknownCategory { throw unknownCategory }
     let index = CurrentIndex(catalog)
     let library = try opening.value()
@@ -241,7 +240,7 @@ extension ProgramSetup {
       }
   }
 
-  /// Opens titles.
+  /// Makes the launcher of titles.
   func launcher(
     _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?,
     _ library: UserStore
@@ -256,7 +255,7 @@ extension ProgramSetup {
         do {
           try library.keep(place, of: item.id)
         } catch {
-          // Nobody on the couch has to hear of it.
+          // People on the couch need not be told.
           log.warning("A place could not be kept: \(Failure.message(error))")
         }
       }
@@ -271,7 +270,7 @@ extension ProgramSetup {
         else { return }
         let progress = ServerProgress(
           position: place.position, duration: place.duration, isFinished: place.isFinished)
-        // Nobody waits for a server that is slow.
+        // A slow server must not hold anything up.
         Thread.detachNewThread {
           do {
             try progress.report(
@@ -287,7 +286,7 @@ extension ProgramSetup {
     return launcher
   }
 
-  /// The file whose place another catalogue may take: until the first release is there, that of a server.
+  /// The catalogue file to watch for replacement; until the first release arrives, that of a server.
   private func watched(
     _ catalog: StoredCatalog, facts: @escaping @Sendable (any SearchIndex) -> CatalogFacts
   ) -> OpenCatalog {
@@ -298,7 +297,7 @@ extension ProgramSetup {
       relatedWords: relatedWords, facts: facts)
   }
 
-  /// Decides which program opens a title.
+  /// Determines the program that opens a title.
   var resolver: TitleResolver {
     let (file, fixed) = (loader.librarySources, settings.library)
     let folder =
@@ -324,7 +323,7 @@ extension ProgramSetup {
       },
       programs: ProgramFinder(home: loader.folders.home),
       socketFolder: {
-        // Without the folder the player is not driven, and is ended by a signal.
+        // Without the folder the player cannot be controlled, and is ended by a signal.
         (try? AtomicFile.makeFolder(folder, permissions: 0o700)).map { folder }
       },
       playerFiles: loader.resources + "/Assets/Player", isPublic: settings.screen.kiosk != nil,
@@ -334,7 +333,7 @@ extension ProgramSetup {
   /// The facts about a catalogue.
   private static func facts(of index: any SearchIndex) -> CatalogFacts {
     var facts = CatalogFacts(categories: index.categories)
-    // Nobody maps the files of the starter catalogue or of a library.
+    // The files of the starter catalogue and of libraries are not mapped by hand.
     if let store = index as? StoredCatalog, !StarterCatalog.isStarter(store),
       !SourceRefresh.made(store)
     {
@@ -343,7 +342,7 @@ extension ProgramSetup {
     return facts
   }
 
-  /// Actions before the first input: the query, scope and sheet of the command line.
+  /// Actions before the first input: the command line's query, scope and sheet.
   package func openingActions(_ opened: Opened) throws -> [Action] {
     var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
     if let query = options.query { actions.append(.intent(.replaceText(query))) }
@@ -359,8 +358,8 @@ extension ProgramSetup {
 }
 
 extension PlayedPlace {
-  /// The place of a title in a player; `nil` where there is none to come back to: in a channel, in one of
-  /// several files, and before the first second.
+  /// The position of a title in a player; `nil` if resuming makes no sense: in a channel, in one of several
+  /// files, and before the first second.
   init?(of item: Item, _ status: PlayerStatus, time: Int) {
     let (position, duration) = (Int(status.position), Int(status.duration))
     guard item.category.rawValue != "channel", status.fileCount == 1, duration > 0,
@@ -373,7 +372,7 @@ extension PlayedPlace {
 }
 
 extension UserStore.History {
-  /// The choice of the configuration or of the settings screen.
+  /// The choice from the configuration or the settings screen.
   init(_ history: ScreenSettings.History) {
     self =
       switch history {

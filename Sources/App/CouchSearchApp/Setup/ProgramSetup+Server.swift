@@ -8,7 +8,7 @@ extension ProgramSetup {
   /// A catalogue on servers, and how to describe a newer one.
   struct OpenServer: Sendable {
     var address: ServerAddress
-    /// The facts that the configuration leaves to the catalogue.
+    /// Returns the facts that the configuration leaves to the catalogue.
     var facts: @Sendable (any SearchIndex) -> CatalogFacts
   }
 
@@ -17,17 +17,17 @@ extension ProgramSetup {
     (options.catalog ?? settings.catalog).flatMap { ServerAddress($0) }
   }
 
-  /// The address as recordings name it, without users and passwords; `nil` for a file.
+  /// The address for recordings, without users and passwords; `nil` for a file.
   package var recordedServer: String? { serverAddress?.shown }
 
-  /// Opens the catalogue for searching, whether it lies in a file or on servers.
+  /// Opens the catalogue for searching, in a file or on servers.
   package func openIndex() throws -> any SearchIndex {
     guard let address = serverAddress else { return try openCatalog() }
     try checkPassword(address)
     return try ServerIndex(address)
   }
 
-  /// Opens the catalogue for a screen, which starts although no server answers, and finds it later.
+  /// Opens the catalogue for a screen, which starts even if no server answers, and finds it later.
   func openServer(
     _ address: ServerAddress
   ) throws -> (index: any SearchIndex, notice: String?) {
@@ -46,9 +46,9 @@ extension ProgramSetup {
   }
 }
 
-/// The index of a catalogue that no server has answered for yet: it has nothing, and says why.
+/// The index of a catalogue for which no server has answered yet: it is empty, and gives the reason.
 struct AwaitedIndex: TitlelessIndex {
-  /// One sentence: what is wrong and what helps.
+  /// One sentence with the problem and the remedy.
   let message: String
   let categories: [CatalogModel.Category] = []
 
@@ -61,7 +61,7 @@ struct AwaitedIndex: TitlelessIndex {
 }
 
 extension SearchIndex {
-  /// The number of titles, where that is known.
+  /// The number of titles, if known.
   var knownTitles: Int {
     switch self {
     case let store as StoredCatalog: store.itemCount
@@ -70,7 +70,7 @@ extension SearchIndex {
     }
   }
 
-  /// The name of the catalogue to which searches and openings belong; empty where it has none.
+  /// The name of the catalogue to which searches and openings belong; empty if it has none.
   var knownName: String {
     switch self {
     case let store as StoredCatalog: store.catalogID

@@ -5,17 +5,17 @@ internal import SearchScreen
 internal import Support
 
 extension ProgramSetup {
-  /// Finds fonts for the words of the screen.
+  /// Finds fonts for the screen's texts.
   ///
-  /// - Throws: `RenderingError.noFonts` where none has the letters of its language.
+  /// - Throws: `RenderingError.noFonts` if none covers the letters of its language.
   package func findFonts(for text: PangoTextMeasurer) throws {
     chooseTypeface(for: text)
     let sample = settings.screen.words[.search]
     guard text.hasLetters(of: sample) else { throw RenderingError.noFonts(text: sample) }
   }
 
-  /// Sets the words of the screen in the typeface of the configuration; where it is not installed
-  /// ours stays, and the log says so.
+  /// Sets the screen's texts in the configured typeface; if it is not installed, the default stays, with a
+  /// log message.
   private func chooseTypeface(for text: PangoTextMeasurer) {
     guard let typeface = settings.typeface else { return }
     let installed = PangoTextMeasurer.installedFamilies

@@ -6,12 +6,12 @@ internal import SearchScreen
 internal import Speech
 
 extension ProgramSetup {
-  /// The command of the program that recognises speech in a process of its own.
+  /// The subcommand that recognises speech in a separate process.
   package static let recognizeCommand = "recognize-speech"
 
-  /// The most titles that a recogniser is told.
+  /// The most titles sent to a recogniser.
   private static let mostTitles = 20_000
-  /// Address space, most of which a program never touches.
+  /// Megabytes of address space, most of which a program never touches.
   private static let ownMegabytes = 1_024
   private static let othersMegabytes = 4_096
 
@@ -24,7 +24,7 @@ extension ProgramSetup {
     }
   }
 
-  /// The voice input; `nil` where it is not offered, and where what happens is to happen again.
+  /// The voice input; `nil` if it is not offered, or if events must be reproducible.
   func voiceInput(_ services: Services) -> VoiceInput? {
     guard offersVoice, !options.isDriven || settings.voice.offered == .always else { return nil }
     let language = settings.screen.words.language

@@ -6,7 +6,7 @@ extension ProgramSetup {
   /// Whether the screen is in a public place.
   package var isKiosk: Bool { settings.screen.kiosk != nil }
 
-  /// Options of the window.
+  /// The options of the window.
   package var windowOptions: WindowOptions {
     var window = WindowOptions()
     if let title = options.title { window.title = title }
@@ -20,7 +20,7 @@ extension ProgramSetup {
     return window
   }
 
-  /// The remotes to read: without a window only those of a folder that someone named.
+  /// The remotes to read: without a window, only those in an explicitly named folder.
   private var remotes: WindowOptions.Remotes? {
     let input = settings.input
     guard input.remotes != .off, !options.isHeadless || input.devices != nil else { return nil }

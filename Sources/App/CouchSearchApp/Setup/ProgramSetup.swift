@@ -14,20 +14,20 @@ package import TextEntry
 package struct ProgramSetup {
   /// The command line.
   package let options: RunOptions
-  /// Reads files of the configuration.
+  /// Reads configuration files.
   package let loader: ConfigurationLoader
-  /// The configuration with the command line over it.
+  /// The configuration, overridden by the command line.
   package var settings: Settings
-  /// The person's keyboards, the one that shows first first; at least one.
+  /// The user's keyboards, starting with the one shown first; at least one.
   package let keyboards: [KeyboardLayout]
   package let bindings: BindingTable
-  /// The bindings without what was changed on the screen.
+  /// The bindings without the changes made on the screen.
   let baseBindings: BindingTable
-  /// Surprises in the configuration, in sentences for the log.
+  /// Unexpected settings, as sentences for the log.
   package let warnings: [String]
   /// The log.
   package let log: Logger
-  /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  /// The system's locale, like `pt_BR.UTF-8`; empty if unknown.
   package let systemLocale: String
 
   /// Finds the folder that holds `Configs` and `Assets`.
@@ -48,17 +48,17 @@ package struct ProgramSetup {
     return resources
   }
 
-  /// The contents of one of the program's own files, named from the folder of ``resources(_:fallback:)``.
-  /// - Throws: ``ProgramError``; ``FileError`` where it cannot be read.
+  /// The contents of one of the program's own files, relative to the folder from ``resources(_:fallback:)``.
+  /// - Throws: ``ProgramError``; ``FileError`` if it cannot be read.
   package static func resource(_ name: String) throws -> Data {
     try RegularFile.data(of: try resources() + "/" + name)
   }
 
-  /// Reads the configuration and applies what the command line says over it.
+  /// Reads the configuration and applies the command line on top.
   ///
   /// - Parameters:
-  ///   - options: What the command line says.
-  ///   - theme: A last word on the theme, as scripts have it.
+  ///   - options: The command line.
+  ///   - theme: Final changes to the theme, as made by scripts.
   package init(_ options: RunOptions, theme: (inout Theme) -> Void = { _ in }) throws {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
@@ -94,7 +94,7 @@ package struct ProgramSetup {
     environment: [String: String]
   ) throws {
     if let size = options.size { settings.window.size = size }
-    // A size is that of a window, and what another program drives or looks at is the same on every display.
+    // A given size means a window, and a screen that is driven or captured is the same on every display.
     settings.screen.isFullScreen =
       options.isFullScreen
       ?? (settings.screen.isFullScreen && options.size == nil && options.isWatched)
@@ -103,7 +103,7 @@ package struct ProgramSetup {
     if let appearance = options.appearance {
       settings.screen.choose(appearance == .dark ? .dark : .light)
     } else if !options.usesScreenSettings, settings.screen.appearance == .auto {
-      // Driven and recorded screens are the same every time, so they do not follow the desktop.
+      // Driven and recorded screens are reproducible, so they do not follow the desktop.
       settings.screen.choose(.dark)
     }
     if let locale = options.locale { settings.locale = locale }
@@ -117,11 +117,10 @@ package struct ProgramSetup {
       || Self.rightToLeftLanguages.contains(String(locale.prefix(2)).lowercased())
   }
 
-  /// Languages of which there may be a catalogue without there being a table of words.
+  /// Right-to-left languages, some of which may have a catalogue but no word table.
   private static let rightToLeftLanguages = ["ar", "fa", "he", "ur"]
 
-  /// The locale of the clock: that of the configuration where it names a region, else that of the
-  /// system, else the language.
+  /// The locale of the clock: the configuration's if it names a region, else the system's, else the language.
   package var clockLocale: String {
     if let locale = settings.locale, locale.contains(where: { "-_".contains($0) }) {
       return locale
@@ -141,7 +140,7 @@ package struct ProgramSetup {
       ?? environment["LANG"] ?? ""
   }
 
-  /// A keyboard's id, or a layout, which the command line names.
+  /// A keyboard's id or layout given on the command line.
   private static func keyboard(_ name: String, _ folders: KeyboardFolders) throws -> String {
     let known = ["auto"] + KeyboardFolders.usualLayouts + folders.ids
     guard known.contains(name) else {

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Support
 
-/// Reading of the program's own small files, in whose place anything may have been put.
+/// Reads the program's own small files, which may have been replaced by anything.
 enum SmallFile {
-  /// The most bytes of one.
+  /// The largest such file, in bytes.
   static let limit = 65_536
 
   /// The text of a regular file.
-  /// - Returns: `nil` for a file that is not there, is larger than ``limit``, is a pipe, folder or device,
-  ///   or has no text.
+  /// - Returns: `nil` for a file that does not exist, is larger than ``limit``, is a pipe, folder or device,
+  ///   or is not text.
   static func text(_ path: String) -> String? {
     try? RegularFile.text(of: path, atMost: limit)
   }

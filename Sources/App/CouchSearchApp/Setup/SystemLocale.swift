@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The locale that the environment names.
+/// The locale named in the environment.
 package enum SystemLocale {
-  /// The variables that name one.
+  /// The variables that may name it.
   private static let variables = ["LC_ALL", "LC_MESSAGES", "LC_TIME", "LANG"]
 
-  /// Takes names that are none out of the environment: ICU, which formats dates, ends the program on
-  /// a language of twelve letters. Call it before any thread is started.
+  /// Removes invalid names from the environment: ICU, which formats dates, crashes on a language of twelve
+  /// letters. Call it before starting any thread.
   package static func removeUnknown() {
     for variable in variables {
       guard let value = getenv(variable).map({ String(cString: $0) }), !hasForm(value) else {
@@ -16,7 +16,7 @@ package enum SystemLocale {
     }
   }
 
-  /// True for a name in the form of a locale, such as `en_US.UTF-8`, `sr_RS@latin`, `pt-BR` or `C`.
+  /// Whether a name has the form of a locale, such as `en_US.UTF-8`, `sr_RS@latin`, `pt-BR` or `C`.
   static func hasForm(_ name: String) -> Bool {
     let tag = name.prefix { $0 != "." && $0 != "@" }
     let parts = tag.split(omittingEmptySubsequences: false) { "_-".contains($0) }

@@ -13,12 +13,12 @@ extension ProgramSetup {
     change(&settings.screen)
   }
 
-  /// Puts a screen together whose results another program supplies.
+  /// Assembles a screen whose results are supplied by another program.
   ///
   /// - Parameters:
   ///   - supply: The results.
-  ///   - text: The measures of text.
-  ///   - isPrivate: True when nothing is read from or written to the person's own files, as in tests.
+  ///   - text: Measures text.
+  ///   - isPrivate: Whether the user's own files must not be read or written, as in tests.
   package func open(
     _ supply: ResultsSupply, text: any TextMeasuring, isPrivate: Bool = false
   ) throws -> Opened {

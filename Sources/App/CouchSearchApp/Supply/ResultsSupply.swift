@@ -1,17 +1,17 @@
 package import CatalogModel
 package import SearchScreen
 
-/// Results that another program supplies in place of a catalogue.
+/// Results supplied by another program instead of a catalogue.
 package struct ResultsSupply: Sendable {
   /// Answers searches.
   package var worker: any SearchAnswering
-  /// The scopes, in their order; at least one.
+  /// The scopes in order; at least one.
   package var scopes: [Category]
-  /// The parts of the screen beside the results.
+  /// The parts of the screen besides the results.
   package var screen: SuppliedScreen
-  /// Opens a result, and tells when that has ended, with a message where it failed.
+  /// Opens a result, and reports its end, with a message if it failed.
   package var open: @Sendable (Item, @escaping @Sendable (ScreenMessage) -> Void) -> Void
-  /// Whether opening starts a program that takes the controllers over.
+  /// Whether opening starts a program that takes over the controllers.
   package var opensPrograms: Bool
 
   /// Makes a supply.
@@ -28,7 +28,7 @@ package struct ResultsSupply: Sendable {
   }
 }
 
-/// The index behind results that another program supplies: their scopes, and nothing else.
+/// The index for results supplied by another program: it has only their scopes.
 struct SuppliedIndex: TitlelessIndex {
   let categories: [Category]
 
@@ -42,7 +42,7 @@ struct SuppliedIndex: TitlelessIndex {
 }
 
 extension ResultPage {
-  /// The segments of scopes that nobody has counted, All first.
+  /// The segments of scopes without counts, All first.
   package static func uncountedScopes(_ categories: [Category]) -> [ScopeCount] {
     let all = ScopeCount(scope: .all, title: "All", count: 0)
     return

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// An index that stands where there is no catalogue: it answers for pages, and holds no titles.
+/// An index used in the absence of a catalogue: it answers for pages, but has no titles.
 protocol TitlelessIndex: SearchIndex {}
 
 extension TitlelessIndex {

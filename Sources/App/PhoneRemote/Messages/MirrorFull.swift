@@ -1,4 +1,4 @@
-/// A message about the screen to those who watch it: all of it.
+/// A message to watchers with the whole screen.
 struct MirrorFull: Codable {
   var t = "full"
   var rev: Int

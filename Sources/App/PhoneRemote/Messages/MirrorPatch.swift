@@ -1,9 +1,9 @@
-/// A message about the screen to those who watch it: the differences from the message before.
+/// A message to watchers with the differences from the previous one.
 ///
-/// To be applied in this order: what is gone is taken away, groups are moved, elements change, new ones
-/// are put after the one named.
+/// Apply it in this order: delete elements, move groups, change elements, insert new ones after the given
+/// element.
 struct MirrorPatch: Codable, Equatable {
-  /// A change of an element; what stays the same is left out.
+  /// A change of an element; unchanged members are omitted.
   struct Change: Codable, Equatable {
     var i: String
     var r: String?
@@ -14,7 +14,7 @@ struct MirrorPatch: Codable, Equatable {
     var g: String?
   }
 
-  /// A new element, after another one; first of all for an empty name.
+  /// A new element, after another one, or first of all if the name is empty.
   struct Insertion: Codable, Equatable {
     var after: String
     var element: MirroredScene.Element
@@ -23,15 +23,15 @@ struct MirrorPatch: Codable, Equatable {
   var t = "patch"
   var rev: Int
   var del: [String]?
-  /// The distances by which all elements of a group have moved.
+  /// The distances by which all elements of a group move.
   var move: [String: [Int]]?
   var set: [Change]?
   var add: [Insertion]?
   var focus: String?
-  /// The hash of the result, in some patches.
+  /// A hash of the result, in some patches.
   var hash: UInt32?
 
-  /// The differences between two scenes; `nil` where all has to be sent.
+  /// The differences between two scenes; `nil` if the whole screen must be sent.
   init?(from old: MirroredScene, to new: MirroredScene, revision: Int) {
     guard old.state == new.state, old.size == new.size, old.isLight == new.isLight else {
       return nil
@@ -65,7 +65,7 @@ struct MirrorPatch: Codable, Equatable {
   /// Whether nothing has changed.
   var isEmpty: Bool { del == nil && set == nil && add == nil && focus == nil && move == nil }
 
-  /// The way that most elements of each group have gone; none for those that stayed.
+  /// The distance that most elements of each group have moved; none for groups that stayed.
   private static func moves(
     of kept: [MirroredScene.Element], from before: [String: MirroredScene.Element]
   ) -> [String: [Int]] {

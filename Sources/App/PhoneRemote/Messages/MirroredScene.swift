@@ -4,10 +4,9 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Support
 
-/// The screen as those see it who watch it in a browser: elements with their places and texts, without
-/// pictures.
+/// The screen as seen by those watching in a browser: elements with positions and texts, without pictures.
 struct MirroredScene: Equatable {
-  /// The state of what is watched.
+  /// The state of the watched screen.
   enum State: String, Codable {
     case shown
     /// Something private is on the screen.
@@ -28,15 +27,15 @@ struct MirroredScene: Equatable {
     var f: [Int]
     /// The rectangle to which it is clipped; empty for none.
     var k: [Int]
-    /// 1 for selected, 2 for dimmed, 4 for what can have focus.
+    /// 1 for selected, 2 for dimmed, 4 for focusable.
     var s: Int
-    /// The name of the elements that it moves with.
+    /// The name of the group of elements that it moves with.
     var g: String
   }
 
   var state = State.shown
   var size: [Int] = []
-  /// True for light colours.
+  /// Whether the appearance is light.
   var isLight = false
   var focus: String?
   /// The elements, back to front.
@@ -44,7 +43,7 @@ struct MirroredScene: Equatable {
 
   /// The most elements.
   private static let most = 400
-  /// The codes that pair a phone are for those in front of the screen.
+  /// Pairing codes are only for people in front of the screen.
   private static let secrets: Set<NodeID> = ["phone/code", "phone/digits"]
 
   /// Reads the screen.
@@ -87,7 +86,7 @@ struct MirroredScene: Equatable {
       g: "\(node.layer) \(node.container?.rawValue ?? "")")
   }
 
-  /// A number by which both sides tell that they show the same: FNV-1a with 32 bits.
+  /// A number with which both sides verify that they show the same: 32-bit FNV-1a.
   var hash: UInt32 {
     var text = ""
     for element in elements {

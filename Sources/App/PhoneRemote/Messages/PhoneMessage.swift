@@ -1,23 +1,23 @@
 internal import InputMapping
 internal import Support
 
-/// A message of the page, as it came.
+/// A message from the page, as received.
 enum PhoneMessage: Equatable {
-  /// A phone that was paired before.
+  /// A phone that is already paired.
   case hello(token: String, key: String)
-  /// A phone that wants to be paired, with the digits or the secret.
+  /// A phone requesting to be paired, with the digits or the secret.
   case pair(code: String, name: String, key: String)
-  /// An edit of the text, made on a revision; numbered so that it counts once.
+  /// An edit of the text, based on a revision; numbered so that it is applied once.
   case edit(TextEdit, base: Int, number: Int)
   case intent(PhoneIntent)
-  /// Steps of a swipe; `isMomentum` after the finger has left.
+  /// The steps of a swipe; `isMomentum` after the finger was lifted.
   case steps(Direction, count: Int, isMomentum: Bool)
-  /// Chooses an element by its identifier.
+  /// Selects an element by its identifier.
   case choose(String)
   case ping(Int)
   /// A paired phone that only watches the screen.
   case watch(token: String)
-  /// The revision that a watcher shows; 0 asks for all of it.
+  /// The revision that a watcher shows; 0 requests the whole screen.
   case shown(Int)
 
   /// The directions of a swipe.
@@ -25,12 +25,12 @@ enum PhoneMessage: Equatable {
     case up, down, left, right
   }
 
-  /// The bytes of the longest message.
+  /// The longest message, in bytes.
   static let longest = 4_096
-  /// The most steps of one message.
+  /// The most steps in one message.
   static let mostSteps = 8
 
-  /// Reads a message; `nil` for anything else.
+  /// Parses a message; `nil` for anything else.
   init?(_ text: String) {
     guard let value = try? JSONReader.parse(Array(text.utf8), maxValues: 32),
       case .object(let members) = value.content
@@ -90,15 +90,15 @@ enum PhoneMessage: Equatable {
   }
 }
 
-/// The action of a button of the page; nothing that leaves or changes the program is among it.
+/// The action of a button on the page; none of them leaves or changes the program.
 enum PhoneIntent: String {
   case select, hold, back, clear, undo, delete
-  /// Goes from the keyboard to the results, or back.
+  /// Moves from the keyboard to the results, or back.
   case results
-  /// Goes to the results, as the Search key of the phone's keyboard.
+  /// Moves to the results, like the Search key of the phone's keyboard.
   case submit
 
-  /// The name of the intent; that of ``submit`` counts only outside the results.
+  /// The name of the intent; that of ``submit`` applies only outside the results.
   var name: IntentName {
     switch self {
     case .select: .select

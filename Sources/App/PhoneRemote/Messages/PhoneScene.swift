@@ -6,9 +6,9 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// The screen as the page shows it: lists of titles, or the buttons of what lies over them.
+/// The screen as shown on the page: lists of titles, or the buttons of a panel over them.
 struct PhoneScene: Equatable, Codable {
-  /// An element that can be chosen.
+  /// A selectable element.
   struct Item: Equatable, Codable {
     var id: String
     var title: String
@@ -25,14 +25,14 @@ struct PhoneScene: Equatable, Codable {
 
   /// The kind of message.
   var t = "scene"
-  /// `search`, `panel` for what lies over the search, or `hidden`.
+  /// `search`, `panel` for a panel over the search, or `hidden`.
   var mode = "search"
-  /// Whether text that is typed on the phone leads anywhere.
+  /// Whether typing on the phone has any effect.
   var typing = true
   var placeholder = ""
   var tokens: [String] = []
   var title = ""
-  /// Sentences of a panel.
+  /// A panel's sentences.
   var texts: [String] = []
   var groups: [Group] = []
   /// The address of a title to share; `nil` for none.
@@ -43,7 +43,7 @@ struct PhoneScene: Equatable, Codable {
   /// Whether the screen may be watched.
   var watch = false
 
-  /// The most titles of a message, and the most of a group.
+  /// The most titles in a message, and the most in a group.
   private static let most = 80
   private static let mostOfGroup = 20
   private static let mostTexts = 12
@@ -93,7 +93,7 @@ struct PhoneScene: Equatable, Codable {
       }
     }
     guard isPanel else {
-      // Messages stand in place of titles, or above others.
+      // Messages appear instead of titles, or above them.
       texts = layout.scene.nodes
         .filter { $0.reading == .message }.map(\.label)
       return
@@ -104,7 +104,7 @@ struct PhoneScene: Equatable, Codable {
     title =
       panel?.label ?? layout.scene.nodes.first { $0.reading == .text }?.label ?? groups.first?.title
       ?? ""
-    // A code is for those who see the screen.
+    // A code is only for people who can see the screen.
     guard !state.isPairingPhone else { return }
     let start = panel.flatMap { panel in layout.scene.nodes.firstIndex { $0.id == panel.id } } ?? 0
     // Words further down are headings of buttons.
@@ -114,8 +114,7 @@ struct PhoneScene: Equatable, Codable {
     texts += layout.scene.nodes[start...].filter { $0.reading == .answer }.map(\.label)
   }
 
-  /// Whether a section of the screen is in the list; on a tab without a field, all below the
-  /// tabs.
+  /// Whether a section of the screen is in the list; on a tab without a field, everything below the tabs is.
   private static func isListed(_ section: SceneSection, _ machine: ScreenMachine) -> Bool {
     machine.state.showsSearch || machine.layout.commands.section(section.focus.id) != .tabBar
   }
@@ -126,13 +125,13 @@ struct PhoneScene: Equatable, Codable {
     node.reading == .heading
   }
 
-  /// The headings among the rows of a section, from top to bottom; none where it has one of its own.
+  /// The headings among the rows of a section, from top to bottom; empty if it has its own.
   private static func headings(of section: SceneSection, in layout: ScreenLayout) -> [Node] {
     layout.commands.section(section.focus.id) == .settings
       ? layout.scene.nodes.filter(isHeading) : []
   }
 
-  /// Parts nodes by the headings above them; those above the first heading have none.
+  /// Splits nodes by the headings above them; those above the first heading have none.
   private static func parts(
     of nodes: [Node], by headings: [Node]
   ) -> [(title: String?, nodes: [Node])] {
@@ -151,7 +150,7 @@ struct PhoneScene: Equatable, Codable {
 
   // MARK: Titles
 
-  /// Whether a node stands for a title or for more titles.
+  /// Whether a node represents a title or several.
   private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
     switch layout.commands[node.id] {
     case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:
@@ -161,7 +160,7 @@ struct PhoneScene: Equatable, Codable {
     }
   }
 
-  /// The title that a node stands for; `nil` for none.
+  /// The title that a node represents; `nil` for none.
   private static func item(of node: Node, _ machine: ScreenMachine) -> CatalogModel.Item? {
     switch machine.layout.commands[node.id] {
     case .card(_, let id), .related(let id), .episode(let id): machine.state.listedItem(id)
@@ -175,7 +174,7 @@ struct PhoneScene: Equatable, Codable {
 
 /// The other messages to the page.
 enum PhoneAnswer {
-  /// Text that a phone follows. `ack` and `refused` are numbers of its own edits.
+  /// Text for a phone to follow. `ack` and `refused` are numbers of its own edits.
   struct Text: Codable {
     var t = "text"
     var rev: Int
@@ -184,14 +183,14 @@ enum PhoneAnswer {
     var refused: Int?
   }
 
-  /// The first message to a phone that was let in.
+  /// The first message to an accepted phone.
   struct Welcome: Codable {
     var t = "welcome"
-    /// The run of the program: revisions of another run mean nothing.
+    /// The run of the program: revisions of another run are meaningless.
     var epoch: String
     var rev: Int
     var text: String
-    /// The number of the last edit of this page that was taken.
+    /// The number of this page's last accepted edit.
     var n: Int
     var token: String?
     /// The version of the page's files.
@@ -202,7 +201,7 @@ enum PhoneAnswer {
     var t = "refused"
     /// `code`, `wait`, `closed` or `token`.
     var reason: String
-    /// Milliseconds after which to try again.
+    /// Milliseconds before retrying.
     var wait: Int?
   }
 
@@ -211,7 +210,7 @@ enum PhoneAnswer {
     var n: Int
   }
 
-  /// The outcome of a step, to be felt: `tick` or `edge`.
+  /// Haptic feedback for the outcome of a step: `tick` or `edge`.
   struct Feel: Codable {
     var t = "feel"
     var kind: String
@@ -221,7 +220,7 @@ enum PhoneAnswer {
   static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Messages hold nothing but what JSON can express.
+    // Messages contain only values that JSON can express.
     let data = try? encoder.encode(value)
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }

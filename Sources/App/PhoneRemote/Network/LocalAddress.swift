@@ -2,14 +2,13 @@ internal import Glibc
 
 /// The addresses of this machine on local networks.
 enum LocalAddress {
-  /// An address of IPv4 and the interface that has it.
+  /// An IPv4 address and its interface.
   struct Found: Equatable {
     var interface: String
     var address: String
   }
 
-  /// The addresses of interfaces that are up, those of wires and wireless networks first, those of
-  /// bridges and tunnels last.
+  /// The addresses of active interfaces: wired and wireless ones first, bridges and tunnels last.
   static func all() -> [Found] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }
@@ -36,8 +35,8 @@ enum LocalAddress {
     }.map(\.element)
   }
 
-  /// The address to listen on: the wanted one, that of the wanted interface, or the first that is
-  /// not only this machine's own; `nil` when there is none.
+  /// The address to listen on: the requested one, that of the requested interface, or the first that is not a
+  /// loopback address; `nil` if there is none.
   static func choose(_ wanted: String?, among all: [Found] = all()) -> String? {
     if let wanted {
       return all.first { $0.address == wanted || $0.interface == wanted }?.address

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Support
 
-/// A connection of a browser: one request for a file of the page, or the messages of a WebSocket.
+/// A browser's connection: one request for a file of the page, or a WebSocket's messages.
 ///
-/// Who is at the other end is known by this object alone, and by nothing that is sent.
+/// The other end is identified only by this object, not by anything it sends.
 final class PageConnection: ClientHandler {
-  /// What all connections share.
+  /// State shared by all connections.
   struct Page: Sendable {
     let files: WebFiles
     let check: RequestCheck
@@ -14,7 +14,7 @@ final class PageConnection: ClientHandler {
 
   private enum Phase {
     case request(RequestReader)
-    /// The bucket holds two seconds of messages, and is filled with 60 a second.
+    /// The bucket holds two seconds' worth of messages, and refills at 60 per second.
     case messages(WebSocket.Reader, TokenBucket)
     case over
   }
@@ -109,7 +109,7 @@ final class PageConnection: ClientHandler {
     }
   }
 
-  /// Answers, and ends the connection.
+  /// Answers, and closes the connection.
   private func answer(_ status: String, fields: [String: String] = [:], body: Data = Data()) {
     phase = .over
     let usual = Self.fields(type: "text/plain", host: "")
@@ -126,9 +126,8 @@ final class PageConnection: ClientHandler {
     client.send(Data("HTTP/1.1 \(status)\r\n\(lines.joined())\r\n".utf8) + body)
   }
 
-  /// The fields of every answer: nothing from elsewhere, in no frame, and nothing of it for other
-  /// sites.
-  /// - Parameter age: Seconds for which the browser may keep it; 0 for not at all.
+  /// The header fields of every answer: no external content, no framing, and no access for other sites.
+  /// - Parameter age: Seconds for which the browser may cache it; 0 for not at all.
   private static func fields(type: String, host: String, age: Int = 0) -> [String: String] {
     let sources =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

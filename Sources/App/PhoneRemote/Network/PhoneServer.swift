@@ -1,34 +1,34 @@
 internal import Foundation
 internal import Support
 
-/// The server of the page: files and one WebSocket.
+/// The page's server: files and a WebSocket.
 final class PhoneServer: Sendable {
-  /// Something that happened on a connection, by its number.
+  /// An event on a numbered connection.
   enum Event: Sendable {
     case message(Int, String)
     case closed(Int)
   }
 
-  /// A failure to begin.
+  /// The reasons why the server cannot start.
   enum Failure: Error {
-    /// Another program has the port.
+    /// Another program uses the port.
     case portTaken
     /// The address does not belong to this machine.
     case noAddress
   }
 
-  /// The address by which phones call it, with the port.
+  /// The address for phones, with the port.
   let address: String
   private let server: SocketServer
   private let sessions: PhoneSessions
 
-  /// Listens.
+  /// Starts listening.
   /// - Parameters:
   ///   - host: The address to listen on.
-  ///   - port: The port; 0 for one that is free.
+  ///   - port: The port; 0 for any free one.
   ///   - proxy: The address of a proxy in front of it; `nil` for none.
   ///   - files: Finds the files of the page.
-  ///   - wake: Called from another thread when something has happened.
+  ///   - wake: Called on another thread when there are events.
   init(
     host: String, port: Int, proxy: HTTPSAddress? = nil, files: WebFiles,
     limits: SocketServer.Limits = .phones, wake: @escaping @Sendable () -> Void
@@ -49,20 +49,20 @@ final class PhoneServer: Sendable {
     }
   }
 
-  /// The events since the last time.
+  /// The events since the last call.
   func collect() -> [Event] { sessions.collect() }
 
-  /// Sends a text to a connection; one that does not read is dropped. Never waits.
+  /// Sends a text to a connection; one that does not read is dropped. Never blocks.
   func send(_ text: String, to number: Int) {
     guard let client = sessions.client(number) else { return }
     guard client.hasRoom else { return drop(number) }
     client.send(WebSocket.frame(text))
   }
 
-  /// Lets a connection that has said who it is stay.
+  /// Lets an authenticated connection stay.
   func welcome(_ number: Int) { sessions.client(number)?.welcome() }
 
-  /// Ends a connection once what it was sent has been written.
+  /// Closes a connection once everything sent has been written.
   func end(_ number: Int) {
     guard let client = sessions.client(number) else { return }
     client.send(WebSocket.close(.done))
@@ -70,17 +70,17 @@ final class PhoneServer: Sendable {
     sessions.close(number)
   }
 
-  /// Breaks a connection off.
+  /// Aborts a connection.
   func drop(_ number: Int) {
     sessions.client(number)?.drop()
     sessions.close(number)
   }
 
-  /// Listens no more.
+  /// Stops listening.
   func stop() { server.stop() }
 
-  /// Sets how much waits in the system for a phone, and that a letter does not wait for the next. Its
-  /// connections have the options of the socket.
+  /// Limits how much data for a phone is buffered by the system, and turns off delayed sending. Connections
+  /// inherit the socket's options.
   private static func prepare(_ descriptor: Int32) {
     var (waiting, on): (Int32, Int32) = (65_536, 1)
     let size = socklen_t(MemoryLayout<Int32>.size)
@@ -90,7 +90,7 @@ final class PhoneServer: Sendable {
 }
 
 extension SocketServer.Limits {
-  /// The limits on phones. One that was paired before finds room whoever else is there.
+  /// The limits for phones. A paired phone finds room regardless of other clients.
   static var phones: Self {
     var limits = Self()
     limits.clients = 24

@@ -1,18 +1,18 @@
 internal import Support
 internal import Synchronization
 
-/// Those that are connected, and what they have sent.
+/// The connected clients, and what they have sent.
 final class PhoneSessions: Sendable {
   private struct State {
     var clients: [Int: SocketServer.Client] = [:]
     var events: [PhoneServer.Event] = []
-    /// The messages of each client among the events.
+    /// The number of each client's messages among the events.
     var counts: [Int: Int] = [:]
   }
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
-  /// The most messages of one client that wait for the screen.
+  /// The most messages of one client waiting for the screen.
   private static let mostWaiting = 240
 
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
@@ -22,10 +22,10 @@ final class PhoneSessions: Sendable {
     state.withLock { $0.clients[client.number] = client }
   }
 
-  /// The client of a session; `nil` when it is closed.
+  /// The client of a session; `nil` if it is closed.
   func client(_ number: Int) -> SocketServer.Client? { state.withLock { $0.clients[number] } }
 
-  /// Closes a session and says so, once.
+  /// Closes a session and reports it, once.
   func close(_ number: Int) {
     let wasOpen = state.withLock { state in
       guard state.clients.removeValue(forKey: number) != nil else { return false }
@@ -35,8 +35,8 @@ final class PhoneSessions: Sendable {
     if wasOpen { wake() }
   }
 
-  /// Takes a message; one of a closed session is ignored.
-  /// - Returns: False when too many wait.
+  /// Adds a message; ignored if the session is closed.
+  /// - Returns: False if too many are waiting.
   func add(_ text: String, from number: Int) -> Bool {
     let isTaken: Bool? = state.withLock { state in
       guard state.clients[number] != nil else { return nil }
@@ -49,7 +49,7 @@ final class PhoneSessions: Sendable {
     return isTaken ?? true
   }
 
-  /// The events since the last time.
+  /// The events since the last call.
   func collect() -> [PhoneServer.Event] {
     state.withLock { state in
       defer { (state.events, state.counts) = ([], [:]) }

@@ -2,42 +2,42 @@ internal import Support
 
 /// The head of a request.
 struct RequestHead: Equatable {
-  /// The method, as it was sent.
+  /// The method, as sent.
   var method = ""
   /// The path, without the query.
   var path = ""
-  /// Whether the version is 1.1, and not 1.0.
+  /// Whether the version is 1.1 rather than 1.0.
   var isCurrent = false
-  /// The fields, their names in small letters.
+  /// The fields, with names in lower case.
   var fields: [String: [String]] = [:]
 
-  /// The value of a field that may be there only once.
+  /// The value of a field that may occur only once.
   subscript(_ name: String) -> String? { fields[name]?.first }
 
-  /// The values of a field that is a list, in small letters.
+  /// The values of a list field, in lower case.
   func tokens(_ name: String) -> [String] {
     (self[name] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
   }
 }
 
-/// Reader of the head of a request, the only one of what comes over the network.
+/// Parser of a request's head, the only one for data from the network.
 ///
-/// It takes less than HTTP/1.1 permits: one request without a body for each connection, and nothing
-/// that a proxy in front of it could end or read in another way.
+/// It accepts less than HTTP/1.1 allows: one request without a body per connection, and nothing that a proxy
+/// in front of it could delimit or interpret differently.
 ///
 /// Source: RFC 9112, sections 2 to 6; RFC 9110, sections 5.1 and 5.6.2.
 struct RequestReader {
-  /// A request that is refused, with the status of the answer.
+  /// A refused request, with the status of the response.
   enum Refusal: String, Error {
-    /// It is not one request, or could be read in more than one way.
+    /// It is not a single request, or is ambiguous.
     case malformed = "400 Bad Request"
     /// The head is longer than ``RequestReader/longest``.
     case tooLong = "431 Request Header Fields Too Large"
   }
 
-  /// Bytes of the longest head.
+  /// The longest head, in bytes.
   static let longest = 8_192
-  /// The fields that decide what a request is; a second one could be meant for somebody else.
+  /// Fields that determine the meaning of a request; a second one could be meant for another recipient.
   private static let single: Set<String> = [
     "host", "origin", "connection", "upgrade", "content-length", "transfer-encoding",
     "sec-websocket-key", "sec-websocket-version",
@@ -49,8 +49,8 @@ struct RequestReader {
   private var isBegun = false
   private var isAfterReturn = false
 
-  /// Reads on.
-  /// - Returns: The head; `nil` while it has not ended.
+  /// Continues parsing.
+  /// - Returns: The head; `nil` until it is complete.
   mutating func take(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> RequestHead? {
     for (index, byte) in zip(bytes.indices, bytes) {
       size += 1
@@ -59,7 +59,7 @@ struct RequestReader {
         guard byte == UInt8(ascii: "\n") else { throw .malformed }
         isAfterReturn = false
         guard try endLine() else { continue }
-        // A browser sends nothing after the head before it has an answer.
+        // A browser sends nothing after the head before it has a response.
         guard index == bytes.endIndex - 1 else { throw .malformed }
         return head
       }
@@ -72,7 +72,7 @@ struct RequestReader {
     return nil
   }
 
-  /// Reads a line.
+  /// Parses a line.
   /// - Returns: Whether it ends the head.
   private mutating func endLine() throws(Refusal) -> Bool {
     defer { line = [] }
@@ -108,7 +108,7 @@ struct RequestReader {
   }
 
   private mutating func readField() throws(Refusal) {
-    // A name ends with the colon; a line that begins with a space would go on with the one before.
+    // A name ends at the colon; a line that begins with a space would continue the previous one.
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Self.isToken(line[..<colon]) else {
       throw .malformed
     }

@@ -15,7 +15,7 @@ struct TokenBucket {
     filledAt = now
   }
 
-  /// Takes a token; `false` when there is none.
+  /// Takes a token; `false` if there is none.
   mutating func take(at now: DispatchTime = .now()) -> Bool {
     let nanoseconds = now.uptimeNanoseconds - min(now.uptimeNanoseconds, filledAt.uptimeNanoseconds)
     tokens = min(most, tokens + Double(nanoseconds) / 1e9 * perSecond)

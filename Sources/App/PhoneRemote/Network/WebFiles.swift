@@ -3,20 +3,20 @@ internal import SearchScreen
 internal import Support
 internal import Synchronization
 
-/// The files of the page, read once, and its words in the language of the screen.
+/// The page's files, read once, and its texts in the screen's language.
 final class WebFiles: Sendable {
-  /// A file as it is served.
+  /// A file as served.
   struct File: Sendable {
     var data: Data
     var type: String
-    /// Seconds for which a browser may keep it, so that the page is there while the screen is off.
+    /// Seconds for which a browser may cache it, so that the page is available while the screen is off.
     var age = 0
   }
 
-  /// Seconds for which a browser keeps the page. One that is connected learns sooner of other files.
+  /// Seconds for which a browser caches the page. A connected one is told of new files sooner.
   private static let age = 604_800
 
-  /// A number that differs where the files do.
+  /// A fingerprint of the files.
   let version: String
 
   private let files: [String: File]
@@ -35,7 +35,7 @@ final class WebFiles: Sendable {
     ("/remote.webmanifest", "remote.webmanifest", "application/manifest+json"),
   ]
 
-  /// Reads the files of a folder; one that is missing is not served.
+  /// Reads the files in a folder; missing ones are not served.
   init(folder: String) {
     var files: [String: File] = [:]
     var hash = FNV1a()
@@ -48,7 +48,7 @@ final class WebFiles: Sendable {
     version = String(hash.value, radix: 36)
   }
 
-  /// Takes the words of the screen's language.
+  /// Takes the texts in the screen's language.
   func take(_ words: Words) {
     var texts: [String: String] = [:]
     for key in WordKey.page { texts[key.name] = words[key] }
@@ -56,7 +56,7 @@ final class WebFiles: Sendable {
       "language": words.language, "direction": words.isRightToLeft ? "rtl" : "ltr",
       "words": texts,
     ]
-    // Texts always become JSON.
+    // Texts can always be encoded as JSON.
     let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
     self.words.withLock { $0 = data ?? Data() }
   }
@@ -69,7 +69,7 @@ final class WebFiles: Sendable {
 }
 
 extension WordKey {
-  /// The texts that the page on the phone shows.
+  /// The texts shown on the phone's page.
   static let page: [WordKey] = [
     .pageTitle, .pageField, .pagePad, .pagePadHint, .pageHold, .pageSelect, .pageConnecting,
     .pageLost, .pageCode, .pageConnect, .pageWrongCode, .pageWait, .pageNoPairing,

@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// Source: RFC 6455.
 enum WebSocket {
-  /// A reason to close, with the code by which the other side is told.
+  /// A reason to close, with the code sent to the other side.
   enum Fault: UInt16, Error {
     case done = 1000
     case malformed = 1002
@@ -15,11 +15,11 @@ enum WebSocket {
     case tooLong = 1009
   }
 
-  /// What a request for a WebSocket is answered with.
+  /// The answer to a request for a WebSocket.
   enum Answer: Equatable {
     case accepted(key: String)
     case refused
-    /// The client asked for another version, or for no WebSocket.
+    /// The client asked for a different version, or not for a WebSocket.
     case upgradeRequired
   }
 
@@ -44,7 +44,7 @@ enum WebSocket {
   /// The frame that answers a ping.
   static func pong(_ payload: [UInt8]) -> [UInt8] { frame(0xA, payload) }
 
-  /// The frame that closes.
+  /// A close frame.
   static func close(_ fault: Fault) -> [UInt8] {
     frame(0x8, [UInt8(fault.rawValue >> 8), UInt8(fault.rawValue & 0xFF)])
   }
@@ -62,41 +62,41 @@ enum WebSocket {
 
   // MARK: Reading
 
-  /// A frame, as far as it says something.
+  /// A frame's content.
   enum Frame: Equatable {
     case text(String)
-    /// A piece of a text that has not ended.
+    /// A fragment of an unfinished text.
     case piece
     case ping([UInt8])
     case pong
     case close
   }
 
-  /// Reader of the frames of a client.
+  /// Parser of a client's frames.
   struct Reader {
-    /// Bytes of the longest message.
+    /// The longest message, in bytes.
     let longest: Int
     private var bytes: [UInt8] = []
-    /// The pieces of a text that has not ended.
+    /// The fragments of an unfinished text.
     private var text: [UInt8]?
 
     init(longest: Int) { self.longest = longest }
 
-    /// Adds bytes that have come.
+    /// Adds received bytes.
     mutating func add(_ more: ArraySlice<UInt8>) { bytes += more }
 
-    /// The next frame; `nil` until the rest of it has come.
+    /// The next frame; `nil` until it is complete.
     mutating func next() throws(Fault) -> Frame? {
       guard bytes.count >= 2 else { return nil }
       let (first, second) = (bytes[0], bytes[1])
       let (isLast, kind) = (first & 0x80 != 0, first & 0x0F)
-      // Nothing was agreed on that the reserved bits could mean, and clients mask what they send.
+      // No extensions were negotiated, so the reserved bits must be 0, and clients must mask their data.
       guard first & 0x70 == 0, second & 0x80 != 0 else { throw .malformed }
       let isControl = kind & 0x8 != 0
       var length = Int(second & 0x7F)
       var start = 2
       guard !isControl || (isLast && length < 126) else { throw .malformed }
-      // A message of 64 KB is too long whatever its length is.
+      // This length means 64 KB or more, which is too long in any case.
       guard length < 127 else { throw .tooLong }
       if length == 126 {
         guard bytes.count >= 4 else { return nil }

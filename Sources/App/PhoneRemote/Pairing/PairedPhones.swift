@@ -2,18 +2,18 @@ internal import Cryptography
 internal import Foundation
 internal import Support
 
-/// The phones that were paired, by the hashes of their tokens.
+/// The paired phones, identified by hashes of their tokens.
 ///
-/// The file can be read by its owner alone, and nobody gets in with what stands in it. A kiosk has
-/// none: its phones are forgotten with the visit.
+/// Only its owner can read the file, and its contents do not grant access. A kiosk has none: its phones are
+/// forgotten with the visit.
 struct PairedPhones {
   struct Phone: Codable, Equatable {
-    /// A number that is no secret.
+    /// A non-secret number.
     var id: String
     var name: String
     /// SHA-256 of the token, in hexadecimal digits.
     var hash: String
-    /// Days since 1970 on which it was used last.
+    /// The day it was last used, in days since 1970.
     var lastUsed: Int
   }
 
@@ -22,18 +22,18 @@ struct PairedPhones {
     var phones: [Phone]
   }
 
-  /// The most phones; the one not used for longest makes room.
+  /// The most phones; beyond that, the least recently used one is removed.
   static let most = 16
   /// The longest name, in characters.
   static let longestName = 40
 
-  /// The phones, the one paired first first.
+  /// The phones, in the order they were paired.
   private(set) var phones: [Phone] = []
   private let path: String?
 
-  /// Reads the phones of a file; none from one that is not there or is damaged, because they can
-  /// be paired anew.
-  /// - Parameter path: The file; `nil` to keep nothing.
+  /// Reads the phones in a file; a missing or damaged file counts as empty, because phones can be paired
+  /// again.
+  /// - Parameter path: The file; `nil` to store nothing.
   init(path: String?) {
     self.path = path
     guard let path, let data = try? RegularFile.data(of: path, atMost: 1 << 20),
@@ -44,7 +44,7 @@ struct PairedPhones {
   }
 
   /// Adds a phone.
-  /// - Returns: Its token, which is kept nowhere here.
+  /// - Returns: Its token, which is not stored.
   mutating func add(
     name: String, day: Int, using random: inout some RandomNumberGenerator
   ) throws(FileError) -> (phone: Phone, token: String) {
@@ -62,10 +62,10 @@ struct PairedPhones {
     return (phone, token)
   }
 
-  /// The phone that has a token; `nil` for none.
+  /// The phone with a token; `nil` for none.
   func phone(with token: String) -> Phone? {
     let hash = Self.hash(token)
-    // All are compared, so that the time tells nothing of their order.
+    // Compares all of them, so that the time reveals nothing about their order.
     return phones.reduce(nil) { ConstantTime.equal($1.hash, hash) ? $1 : $0 }
   }
 
@@ -77,7 +77,7 @@ struct PairedPhones {
     try write()
   }
 
-  /// Forgets a phone, or all for `nil`.
+  /// Forgets a phone, or all if `nil`.
   mutating func forget(_ id: String?) throws(FileError) {
     phones.removeAll { id == nil || $0.id == id }
     try write()
@@ -87,7 +87,7 @@ struct PairedPhones {
     HashFunction.sha256.hexDigest(of: Array(token.utf8))
   }
 
-  /// A name that no other phone has: “iPhone 2”.
+  /// A name not used by another phone: “iPhone 2”.
   private func unused(_ name: String) -> String {
     let plain = ControlCharacters.folded(name).trimmed.limited(to: Self.longestName)
     let base = plain.isEmpty ? "Phone" : plain

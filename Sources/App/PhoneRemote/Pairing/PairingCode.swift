@@ -1,38 +1,38 @@
 internal import Geometry
 
-/// The code of the moment: six digits for a person, and a secret for a camera.
+/// The current pairing code: six digits for a person, and a secret for a camera.
 ///
-/// Both pair once, for two minutes. Five wrong tries make them void; the wait for digits after a wrong
-/// try doubles for everybody, with every code, until a phone was paired. The secret, which nobody
-/// guesses, never waits.
+/// Each pairs once, within two minutes. Five wrong attempts invalidate them; the wait for digits after a
+/// wrong attempt doubles for everyone, across codes, until a phone is paired. The secret cannot be guessed
+/// and never waits.
 struct PairingCode {
-  /// The outcome of a try.
+  /// The outcome of an attempt.
   enum Outcome: Equatable {
     case paired
     case wrong
-    /// Nothing was tried, because it is too soon, for so many milliseconds.
+    /// The attempt was not checked, because it is too soon by a number of milliseconds.
     case tooSoon(wait: Int)
-    /// There is no code now.
+    /// There is currently no code.
     case closed
   }
 
-  /// Milliseconds for which a code pairs.
+  /// Milliseconds for which a code is valid.
   static let lifetime = 120_000
-  /// The wrong tries that make a code void.
+  /// The number of wrong attempts that invalidate a code.
   static let mostTries = 5
-  /// Milliseconds of the longest wait.
+  /// The longest wait, in milliseconds.
   static let longestWait = 60_000
 
-  /// The six digits; empty while there are none.
+  /// The six digits; empty if there are none.
   private(set) var digits = ""
-  /// 128 random bits; empty while there are none.
+  /// 128 random bits; empty if there are none.
   private(set) var secret = ""
-  /// When the code ends; `nil` without one.
+  /// When the code expires; `nil` without one.
   private(set) var endsAt: Timestamp?
-  /// Whether too many wrong tries have made the last code void.
+  /// Whether too many wrong attempts have invalidated the last code.
   private(set) var wasAttacked = false
   private var tries = 0
-  /// The wrong tries since a phone was paired.
+  /// The wrong attempts since a phone was last paired.
   private var failures = 0
   private var nextTryAt = Timestamp.zero
 
@@ -48,17 +48,17 @@ struct PairingCode {
     wasAttacked = false
   }
 
-  /// Makes the code void.
+  /// Invalidates the code.
   mutating func close() {
     digits = ""
     secret = ""
     endsAt = nil
   }
 
-  /// Tries what a phone has sent.
+  /// Checks what a phone has sent.
   mutating func attempt(_ text: String, at now: Timestamp) -> Outcome {
     guard let endsAt, now < endsAt else { return .closed }
-    // Both are compared in constant time: how long it takes tells nothing.
+    // Both are compared in constant time, so that the time reveals nothing.
     let isSecret = ConstantTime.equal(text, secret)
     guard isSecret || now >= nextTryAt else { return .tooSoon(wait: nextTryAt - now) }
     if ConstantTime.equal(text, digits) || isSecret {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Secrets that can be part of an address.
 enum RandomText {
-  /// 128 random bits in the URL-safe alphabet of Base64: 22 characters.
+  /// 128 random bits in URL-safe Base64: 22 characters.
   static func make(using random: inout some RandomNumberGenerator) -> String {
     var bytes: [UInt8] = []
     for _ in 0..<16 { bytes.append(UInt8.random(in: .min ... .max, using: &random)) }
@@ -11,9 +11,9 @@ enum RandomText {
   }
 }
 
-/// Comparison whose duration depends on the lengths only.
+/// Comparison whose duration depends only on the lengths.
 enum ConstantTime {
-  /// Whether two texts are the same, neither of them empty.
+  /// Whether two texts are equal and not empty.
   static func equal(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard !other.isEmpty, one.count == other.count else { return false }

@@ -2,14 +2,14 @@
 enum TextMerge {
   /// The changes that lead from a base to another text.
   private struct Changes {
-    /// True for each scalar of the base that is not in the other text.
+    /// For each scalar of the base, whether it is missing from the other text.
     var deleted: [Bool]
     /// The scalars inserted before each scalar of the base, and at its end.
     var inserted: [[Unicode.Scalar]]
   }
 
-  /// Does to a text what was done to its base elsewhere: what either side has deleted is gone, what
-  /// either side has inserted is there, theirs before mine at the same place.
+  /// Applies changes made elsewhere to a common base: everything deleted by either side is gone, everything
+  /// inserted by either side is present, theirs before mine at the same place.
   static func merge(base: String, mine: String, theirs: String) -> String {
     let scalars = Array(base.unicodeScalars)
     let own = changes(from: scalars, to: Array(mine.unicodeScalars))
@@ -25,11 +25,11 @@ enum TextMerge {
     return String(result)
   }
 
-  /// The most cells of the table of a comparison; longer texts are compared as one block.
+  /// The largest comparison table, in cells; longer texts are compared as one block.
   private static let mostCells = 250_000
 
-  /// The longest common subsequence, between what both begin and end with, tells what was changed.
-  /// - Complexity: O(n · m) of the parts that differ.
+  /// Finds the changes from the longest common subsequence, after removing the common prefix and suffix.
+  /// - Complexity: O(n · m) in the lengths of the differing parts.
   private static func changes(from base: [Unicode.Scalar], to text: [Unicode.Scalar]) -> Changes {
     var changes = Changes(
       deleted: Array(repeating: false, count: base.count),
@@ -63,7 +63,7 @@ enum TextMerge {
     return changes
   }
 
-  /// The lengths of the longest common subsequences of all ends of two texts.
+  /// The lengths of the longest common subsequences of all suffixes of two texts.
   private static func commonLengths(_ old: [Unicode.Scalar], _ new: [Unicode.Scalar]) -> [[Int]] {
     var lengths = Array(
       repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)

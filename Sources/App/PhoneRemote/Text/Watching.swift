@@ -1,24 +1,24 @@
-/// The messages to one watcher of the screen: all of it first, then the differences.
+/// The messages to one watcher of the screen: first the whole screen, then the differences.
 ///
-/// Someone who reads slowly gets fewer and larger differences: nothing is sent while too much of what was
-/// sent has not been shown.
+/// A slow reader gets fewer and larger differences: nothing is sent while too much of what was sent has not
+/// been shown yet.
 struct Watching {
-  /// The messages that may be on their way.
+  /// The most messages in transit.
   private static let mostOnTheirWay = 4
-  /// The patches after which both sides compare what they have.
+  /// The number of patches between hash checks.
   private static let patchesOfHash = 32
 
   private var sent: MirroredScene?
   private var revision = 0
   private var shown = 0
 
-  /// Takes what the watcher says it shows; 0 asks for all of it.
+  /// Notes the revision that the watcher shows; 0 requests the whole screen.
   mutating func note(shown revision: Int) {
     if revision == 0 { sent = nil }
     shown = max(shown, min(revision, self.revision))
   }
 
-  /// The next message; `nil` while there is none to send.
+  /// The next message; `nil` if there is none to send.
   mutating func message(_ scene: MirroredScene) -> String? {
     guard scene != sent else { return nil }
     guard sent == nil || revision - shown < Self.mostOnTheirWay else { return nil }

@@ -2,17 +2,17 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Writes answers to standard output on a thread of its own, so that a client that does not read holds
-/// up nobody but itself.
+/// Writes answers to standard output on its own thread, so that a client that does not read holds up only
+/// itself.
 final class AnswerWriter: Sendable {
   private struct Queue {
     var bytes: [UInt8] = []
-    /// Bytes that were taken from the queue and are being written.
+    /// Bytes taken from the queue and currently being written.
     var writing = 0
     var isStarted = false
-    /// Whether ``AnswerWriter/unwritten`` was entered.
+    /// Whether ``AnswerWriter/unwritten`` has been entered.
     var isUnwritten = false
-    /// Whether nobody reads the answers any more.
+    /// Whether the answers no longer have a reader.
     var isDeaf = false
   }
 
@@ -21,18 +21,18 @@ final class AnswerWriter: Sendable {
   /// Entered while an answer waits to be written.
   private let unwritten = DispatchGroup()
   private let wake: @Sendable () -> Void
-  /// Bytes that wait at the most before no more requests of the client are taken.
+  /// The most queued bytes before no more requests are taken from the client.
   private static let most = 1 << 20
-  /// Milliseconds that the end of the program waits for answers to be read.
+  /// Milliseconds to wait for answers to be read before the program exits.
   private static let patience = 1000
 
-  /// - Parameter wake: Called from another thread when the queue has room again.
+  /// - Parameter wake: Called on another thread when the queue has room again.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Whether the client may ask for more.
+  /// Whether the client may send more requests.
   var hasRoom: Bool { queue.withLock { $0.bytes.count + $0.writing < Self.most } }
 
-  /// Whether nobody reads the answers any more.
+  /// Whether the answers no longer have a reader.
   var isDeaf: Bool { queue.withLock(\.isDeaf) }
 
   /// Adds an answer.
@@ -51,7 +51,7 @@ final class AnswerWriter: Sendable {
     more.signal()
   }
 
-  /// Waits a moment for what was added to be written.
+  /// Waits briefly for queued answers to be written.
   func finish() {
     _ = unwritten.wait(timeout: .now() + .milliseconds(Self.patience))
   }

@@ -1,34 +1,34 @@
-/// Lines that were read and not taken yet.
+/// Lines that have been read but not yet taken.
 struct LineQueue: Sendable {
-  /// A line as it came.
+  /// A line as received.
   enum Line: Hashable, Sendable {
     case text(String)
-    /// It was longer than anything sensible; its contents were dropped.
+    /// It exceeded the limit; its contents were dropped.
     case tooLong
   }
 
   private var lines: [Line] = []
-  /// The lines that were taken, at the beginning of the others.
+  /// The number of lines already taken, at the start of the array.
   private var takenCount = 0
-  /// The bytes of the lines that wait.
+  /// The bytes of waiting lines.
   private var byteCount = 0
   private var rest: [UInt8] = []
   private var isTooLong = false
   private var isOver = false
 
   private static let mostLines = 256
-  /// The most bytes that wait, besides those of the longest line.
+  /// The most waiting bytes, not counting the last line.
   private static let mostBytes = 1 << 20
   /// The longest line, in bytes.
   static let longest = 1 << 20
 
-  /// Whether nothing more should be read until a line is taken.
+  /// Whether to stop reading until a line is taken.
   var isFull: Bool { lines.count - takenCount >= Self.mostLines || byteCount >= Self.mostBytes }
 
-  /// Whether the input has ended and every line was taken.
+  /// Whether the input has ended and every line has been taken.
   var hasEnded: Bool { isOver && takenCount == lines.count }
 
-  /// Adds bytes that were read.
+  /// Adds received bytes.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     for piece in bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: .max, omittingEmptySubsequences: false
@@ -39,7 +39,7 @@ struct LineQueue: Sendable {
     }
   }
 
-  /// Ends the input; what it ended with is a line, too.
+  /// Ends the input; an unterminated rest counts as a line.
   mutating func end() {
     if !isOver, !rest.isEmpty || isTooLong { endLine() }
     isOver = true
@@ -55,7 +55,7 @@ struct LineQueue: Sendable {
     return line
   }
 
-  /// Drops every line, and ends the input.
+  /// Drops all lines, and ends the input.
   mutating func drop() {
     self = LineQueue()
     isOver = true

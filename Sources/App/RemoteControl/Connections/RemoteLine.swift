@@ -1,37 +1,37 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// A line-based connection: requests come in, answers go out.
+/// A line-based connection for requests and answers.
 protocol RemoteLine: AnyObject {
-  /// The oldest line that was not taken yet; `nil` when there is none, and none of a client that does
-  /// not read its answers.
+  /// The oldest line not yet taken; `nil` if there is none. Lines of a client that does not read its answers
+  /// are held back.
   func next() -> LineQueue.Line?
 
-  /// Sends an answer, which ends with a line feed, to whoever sent the line taken last. Never waits.
+  /// Sends an answer, ending with a line feed, to the sender of the line taken last. Never blocks.
   func send(_ text: String)
 
   /// The client that sent the line taken last.
   var listener: (any RemoteListener)? { get }
 
-  /// Whether nobody will ever send anything again.
+  /// Whether no more input can arrive.
   var isOver: Bool { get }
 
-  /// Waits a moment for the last answers to be read.
+  /// Waits briefly for the last answers to be read.
   func finish()
 }
 
-/// A client that is told what happens without asking each time.
+/// A client that is notified of events.
 protocol RemoteListener: AnyObject {
-  /// Sends a line, which ends with a line feed. Never waits.
+  /// Sends a line, ending with a line feed. Never blocks.
   func send(_ text: String)
 
-  /// Whether it reads what it is sent.
+  /// Whether it is reading what it is sent.
   var hasRoom: Bool { get }
 
-  /// Whether it has left.
+  /// Whether it has disconnected.
   var isOver: Bool { get }
 
-  /// Whether nobody is there any more to read an answer, although lines of it may wait.
+  /// Whether it can no longer read answers, although lines of it may be waiting.
   var isGone: Bool { get }
 }
 
@@ -40,7 +40,7 @@ final class StandardLine: RemoteLine, RemoteListener {
   private let reader = LineReader()
   private let writer: AnswerWriter
 
-  /// Starts to read; `wake` is called from another thread when a line is there.
+  /// Starts reading; `wake` is called on another thread when a line arrives.
   init(wake: @escaping @Sendable () -> Void) {
     writer = AnswerWriter(wake: wake)
     reader.start(wake: wake)

@@ -1,20 +1,21 @@
 internal import Support
 internal import Synchronization
 
-/// A client of the socket: lines come in, answers go out.
+/// A client of the socket, for requests and answers.
 final class SocketClient: ClientHandler, RemoteListener, Sendable {
   let client: SocketServer.Client
   private let lines = Mutex(LineQueue())
   private let wake: @Sendable () -> Void
-  /// The lines that were taken since the client has gone.
+  /// The number of lines taken since the client disconnected.
   private let late = Atomic(0)
-  /// The most of them: whoever leaves after it has asked for something gets it, and no more.
+  /// The most of them: a client that disconnects after sending requests still has them performed, up to this
+  /// number.
   private static let mostLate = 16
-  /// Milliseconds that the end of the program waits for answers to be read.
+  /// Milliseconds to wait for answers to be read before the program exits.
   private static let patience = 1_000
 
-  /// - Parameter wake: Called from another thread when a line is there, or room for more answers, or the
-  ///   client has gone.
+  /// - Parameter wake: Called on another thread when a line arrives, there is room for more answers, or the
+  ///   client has disconnected.
   init(_ client: SocketServer.Client, wake: @escaping @Sendable () -> Void) {
     self.client = client
     self.wake = wake
@@ -25,7 +26,7 @@ final class SocketClient: ClientHandler, RemoteListener, Sendable {
   func take(_ bytes: ArraySlice<UInt8>) {
     lines.withLock { lines in
       lines.add(bytes)
-      // A fast sender waits in the system and not in this process's memory.
+      // Excess input waits in the system rather than in this process's memory.
       if lines.isFull { client.pause() }
     }
     wake()
@@ -42,7 +43,7 @@ final class SocketClient: ClientHandler, RemoteListener, Sendable {
 
   // MARK: For the screen
 
-  /// The oldest line that was not taken yet; `nil` while the client does not read its answers.
+  /// The oldest line not yet taken; `nil` while the client does not read its answers.
   func next() -> LineQueue.Line? {
     guard isGone || client.hasRoom else { return nil }
     let line = lines.withLock { lines in
@@ -62,9 +63,9 @@ final class SocketClient: ClientHandler, RemoteListener, Sendable {
 
   func send(_ text: String) { client.send(text.utf8) }
 
-  /// Whether it has asked for everything, and everything it asked was answered.
+  /// Whether its input has ended, and all answers have been written.
   var isOver: Bool { lines.withLock(\.hasEnded) && client.isWritten }
 
-  /// Waits a moment for the last answers to be read.
+  /// Waits briefly for the last answers to be read.
   func finish() { client.waitUntilWritten(Self.patience) }
 }

@@ -3,25 +3,25 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// A socket in the file system, for some clients at a time: only the user of this process may connect.
+/// A Unix socket for several clients at a time: only this process's user may connect.
 final class SocketLine: RemoteLine {
   private let socket: SocketFile
   private let clients: Clients
   /// The client that sent the line taken last.
   private var asking: SocketClient?
 
-  /// Those that have connected, in the order of their turns.
+  /// The connected clients, in the order of their turns.
   private final class Clients: Sendable {
     let list = Mutex<[SocketClient]>([])
   }
 
-  /// Listens; `wake` is called from another thread when a line is there.
-  /// - Parameter path: Where the socket stands; nothing else may be there but one that was left behind.
+  /// Starts listening; `wake` is called on another thread when a line arrives.
+  /// - Parameter path: The path of the socket; it may contain only a stale socket.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   init(path: String, wake: @escaping @Sendable () -> Void) throws {
     let clients = Clients()
     self.clients = clients
-    // More clients at a time than anyone needs.
+    // More clients than anyone needs.
     socket = try SocketFile(at: path, name: "rpc", limits: SocketServer.Limits()) { client in
       guard client.user == getuid() else { return nil }
       let handler = SocketClient(client, wake: wake)
@@ -32,12 +32,12 @@ final class SocketLine: RemoteLine {
 
   func next() -> LineQueue.Line? {
     clients.list.withLock { clients in
-      // Whoever was asking has its answers by now.
+      // The last sender has received its answers by now.
       for client in clients where client.isOver { client.client.finish() }
       clients.removeAll(where: \.isOver)
       for (index, client) in clients.enumerated() {
         guard let line = client.next() else { continue }
-        // Everybody else has a turn before its next one.
+        // All others have a turn before its next one.
         clients.append(clients.remove(at: index))
         asking = client
         return line

@@ -12,21 +12,21 @@ enum RemoteErrand {
   /// A text is typed on the on-screen keyboard.
   case type(RemoteTyping)
 
-  /// Something to do next.
+  /// The next action.
   enum Act {
-    /// A control is held for some milliseconds.
+    /// Holds a control for a number of milliseconds.
     case press(Control, for: Int)
-    /// Some milliseconds pass.
+    /// Waits for a number of milliseconds.
     case pause(Int)
   }
 
-  /// Milliseconds that a press lasts.
+  /// The duration of a press, in milliseconds.
   static let pressTime = 60
 
-  /// Milliseconds for which a press is a hold, where it lasts longer than usual; else 0.
+  /// The duration of a hold, in milliseconds, if it is longer than a press; otherwise 0.
   static func holdTime(of milliseconds: Int) -> Int { milliseconds > pressTime ? milliseconds : 0 }
 
-  /// Decides what comes next; `nil` when all is done.
+  /// Decides the next action; `nil` when finished.
   mutating func next(on machine: ScreenMachine) throws(RemoteError) -> Act? {
     switch self {
     case .walk(let walk):
@@ -37,7 +37,7 @@ enum RemoteErrand {
     }
   }
 
-  /// The most presses it may take; more means that something moves its goal away.
+  /// The most presses it may take; more means that its goal keeps moving away.
   var mostPresses: Int {
     switch self {
     case .walk: RemoteWalk.longest
@@ -45,7 +45,7 @@ enum RemoteErrand {
     }
   }
 
-  /// The element or text it is about, for a failure.
+  /// The element or text it is for, for error messages.
   var name: String {
     switch self {
     case .walk(let walk): walk.name
@@ -54,16 +54,16 @@ enum RemoteErrand {
   }
 }
 
-/// A walk of focus to the nearest element that has a name.
+/// Moves focus to the nearest element with a name.
 struct RemoteWalk {
   let name: String
   private let isGoal: (NodeID) -> Bool
-  /// The most presses of a walk.
+  /// The most presses in a walk.
   static let longest = 500
 
   /// Plans a walk.
-  /// - Parameter name: As scripts write it: `scope/film`, `card/*/film-up-2009`, `results/0`.
-  /// - Throws: ``RemoteError`` where nothing with that name can have focus now.
+  /// - Parameter name: As in scripts: `scope/film`, `card/*/film-up-2009`, `results/0`.
+  /// - Throws: ``RemoteError`` if nothing with that name can currently have focus.
   init(to name: String, on machine: ScreenMachine) throws(RemoteError) {
     guard let isGoal = machine.goals(named: Glob(name)) else {
       throw .failed("There is no “\(name)”; goto counts results from 0.")
@@ -73,13 +73,13 @@ struct RemoteWalk {
     _ = try moves(on: machine)
   }
 
-  /// A walk to any of some keys.
+  /// A walk to any of several keys.
   init(to keys: Set<NodeID>, name: String) {
     self.name = name
     isGoal = { keys.contains($0) }
   }
 
-  /// The buttons to press, the first one first; none where it is over.
+  /// The buttons to press, in order; empty if the walk is finished.
   func moves(on machine: ScreenMachine) throws(RemoteError) -> [Control] {
     let map = machine.layout.map
     guard let path = FocusPathFinder(map).path(from: machine.state.visit.screen.focus, to: isGoal)
@@ -93,7 +93,8 @@ struct RemoteWalk {
     return path.moves.map { Control("dpad-\($0.rawValue)") }
   }
 
-  /// The next press. Shelves scroll on the way, which can change where it leads: only one is planned.
+  /// The next press. Shelves scroll on the way, which can change the path: only one press is planned at a
+  /// time.
   func next(on machine: ScreenMachine) throws(RemoteError) -> RemoteErrand.Act? {
     try moves(on: machine).first.map { .press($0, for: RemoteErrand.pressTime) }
   }

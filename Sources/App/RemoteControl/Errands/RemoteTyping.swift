@@ -4,22 +4,22 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// Typing on the on-screen keyboard as a person does: the shortest way to each key, then Select; held
-/// for accents. On a keyboard that composes, the keys are those that make the text.
+/// Types on the on-screen keyboard like a person: by the shortest path to each key, then Select, held for
+/// accents. On a composing keyboard, the keys are those that compose the text.
 struct RemoteTyping {
   let text: String
-  /// The characters that have not been begun.
+  /// The characters not yet started.
   private var characters: ArraySlice<Character>
-  /// The strokes that are left of the one that was begun.
+  /// The remaining strokes of the current character.
   private var strokes: [Stroke] = []
 
   private enum Stroke {
     case character(Character)
-    /// The key once more, which goes on in its cycle.
+    /// The same key again, advancing its cycle.
     case again
-    /// The key that transforms a kana.
+    /// The key that modifies a kana.
     case transform
-    /// The button that takes back what Space completed.
+    /// The button that undoes what Space completed.
     case takeBack
   }
 
@@ -30,7 +30,7 @@ struct RemoteTyping {
   /// Milliseconds that Select is held for accents.
   private static let holdTime = 700
 
-  /// - Throws: ``RemoteError`` where no keys of the keyboard make the text.
+  /// - Throws: ``RemoteError`` if the keyboard cannot type the text.
   init(_ text: String, on machine: ScreenMachine) throws(RemoteError) {
     let keyboard = machine.state.keyboard
     guard let keys = keyboard.layout.composer.keys(for: text) else {
@@ -48,7 +48,7 @@ struct RemoteTyping {
         + "once.")
   }
 
-  /// Decides the next press; `nil` when the text is typed.
+  /// Decides the next press; `nil` when the text has been typed.
   mutating func next(on machine: ScreenMachine) throws(RemoteError) -> RemoteErrand.Act? {
     if strokes.isEmpty {
       guard let character = characters.popFirst() else { return nil }
@@ -76,7 +76,7 @@ struct RemoteTyping {
     }
   }
 
-  /// Presses a button, Select mostly, which ends a stroke.
+  /// Presses a button, usually Select, to complete a stroke.
   private mutating func endStroke(_ control: Control = select) -> RemoteErrand.Act {
     strokes.removeFirst()
     return .press(control, for: RemoteErrand.pressTime)
@@ -100,7 +100,7 @@ struct RemoteTyping {
     case .accents: return .press(Self.select, for: Self.holdTime)
     case .pageKeys: return .press(Self.select, for: RemoteErrand.pressTime)
     default:
-      // A key whose cycle has not ended would change the letter before.
+      // A key with an unfinished cycle would change the previous letter.
       if case .key(let id)? = machine.layout.commands[focused], machine.state.keyboard.isCycling(id)
       {
         return .pause(KeyboardState.cyclePause)

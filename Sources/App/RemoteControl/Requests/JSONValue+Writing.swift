@@ -2,7 +2,7 @@ internal import Foundation
 internal import Support
 
 extension JSONValue {
-  /// The value as JSON in one line; numbers as they were written.
+  /// The value as JSON on one line, with numbers as originally written.
   var json: String {
     switch content {
     case .null: "null"
@@ -15,7 +15,7 @@ extension JSONValue {
     }
   }
 
-  /// A text in quotes, with escapes for what cannot stand in them.
+  /// A text in quotes, with the necessary escapes.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ extension JSONValue {
     return quoted + "\""
   }
 
-  /// The value of a member of an object, the last of that name; `nil` when there is none.
+  /// The value of an object's last member with a name; `nil` if there is none.
   func member(_ name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.name == name }?.value

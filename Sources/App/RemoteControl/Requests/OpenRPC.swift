@@ -1,6 +1,6 @@
 internal import CouchSearchApp
 
-/// The description of the methods in the form of OpenRPC 1.3, which programs that make clients read.
+/// The description of the methods as OpenRPC 1.3, for client generators.
 enum OpenRPC {
   /// The answer to `rpc.discover`.
   static var document: [String: any Sendable] {

@@ -11,9 +11,9 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// The answers to requests to a driven screen.
+/// The answers to requests for a driven screen.
 enum RemoteAnswer {
-  /// The result of a request to a screen that has settled.
+  /// The result of a request, once the screen has settled.
   static func result(
     of request: RemoteRequest, _ screen: any DrivenScreen, _ recording: any RecordingControl,
     _ frames: RemoteFrames
@@ -22,7 +22,7 @@ enum RemoteAnswer {
     let parameters = request.parameters
     switch request.method {
     case "hello":
-      // Empty where fonts cannot be found: then no fingerprint is the same.
+      // Empty if fonts cannot be found: then no fingerprint matches.
       let fingerprint = (try? RenderingFingerprint.current()) ?? ""
       return [
         "protocol": 1, "version": Program.version, "methods": RemoteMethod.names,
@@ -87,7 +87,7 @@ enum RemoteAnswer {
     }
   }
 
-  /// Mismatches with an expectation; the parameters are those of `expect` in a script.
+  /// The mismatches with an expectation; the parameters are those of `expect` in a script.
   private static func expect(
     _ parameters: RemoteRequest.Parameters, _ screen: any DrivenScreen
   ) throws(RemoteError) -> [String: any Sendable] {

@@ -1,29 +1,29 @@
 internal import Foundation
 internal import Support
 
-/// The requests of one line, and the answers to them: one of each, or several of both.
+/// The requests in one line, and their answers: one of each, or several.
 struct RemoteBatch {
-  /// The most requests of one line, and the most values of any kind.
+  /// The most requests in one line, and the most values of any kind.
   static let mostRequests = 500
   private static let mostValues = 100_000
-  /// The most requests of a line that are done after their client has gone.
+  /// The most requests of a line performed after their client has disconnected.
   private static let mostUnread = 16
 
   /// All requests of the line.
   private var requests: [Result<RemoteRequest, Refused>]
-  /// The number of those that were begun.
+  /// The number of requests started.
   private var begun = 0
   /// The answers as JSON.
   private var answers: [String] = []
   private let isList: Bool
 
-  /// A request that is none, and by what its answer is known.
+  /// An invalid request, with the id for its answer.
   struct Refused: Error {
     var id: RemoteRequest.Identifier?
     var error: RemoteError
   }
 
-  /// Takes a line apart; what is wrong with it becomes an answer.
+  /// Parses a line; errors become answers.
   init(_ line: LineQueue.Line) {
     (requests, isList) = Self.parts(of: line)
   }
@@ -60,14 +60,14 @@ struct RemoteBatch {
     do {
       return .success(try RemoteRequest(object))
     } catch {
-      // Only a notification gets no answer; what is no request at all is known by nothing.
+      // Only a notification gets no answer; an invalid request has no id.
       let isNotification = error.code == RemoteError.invalidParameters("").code
       let id = RemoteRequest.identifier(of: object) ?? (isNotification ? nil : .null)
       return .failure(Refused(id: id, error: error))
     }
   }
 
-  /// The request to do next; `nil` when all are done.
+  /// The next request; `nil` when all are done.
   mutating func next() -> Result<RemoteRequest, Refused>? {
     guard begun < requests.count else { return nil }
     begun += 1
@@ -80,7 +80,7 @@ struct RemoteBatch {
     return RemoteMethod.pressing.contains(request.method)
   }
 
-  /// Drops the requests to come that were made for their answers, and all but the first few others.
+  /// Drops remaining requests that only want an answer, and all but the first few others.
   mutating func dropUnread() {
     let kept = requests[begun...].filter { (try? $0.get())?.isForAnswer == false }
     requests = Array(kept.prefix(Self.mostUnread))
@@ -88,32 +88,32 @@ struct RemoteBatch {
     answers = []
   }
 
-  /// Keeps the answer to a request; none is kept for a notification.
+  /// Stores the answer to a request; ignored for a notification.
   mutating func answer(_ id: RemoteRequest.Identifier?, result: [String: any Sendable]) {
     guard let id else { return }
     answers.append("{\"id\":\(id.json),\"jsonrpc\":\"2.0\",\"result\":\(Self.json(result))}")
   }
 
-  /// Keeps the answer to a request that could not be done.
+  /// Stores the answer to a failed request.
   mutating func answer(_ id: RemoteRequest.Identifier?, failure: RemoteError) {
     guard let id else { return }
     let error = Self.json(["code": failure.code, "message": failure.message])
     answers.append("{\"error\":\(error),\"id\":\(id.json),\"jsonrpc\":\"2.0\"}")
   }
 
-  /// The line of a notification to a client.
+  /// A notification to a client, as a line.
   static func notification(_ method: String, _ parameters: [String: any Sendable]) -> String {
     "{\"jsonrpc\":\"2.0\",\"method\":\(JSONValue.quoted(method)),\"params\":\(json(parameters))}\n"
   }
 
   private static func json(_ object: [String: any Sendable]) -> String {
-    // Answers hold nothing but what JSON can express.
+    // Answers contain only values that JSON can express.
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// The line that answers all of them; `nil` when none is to be answered.
+  /// The line with all answers; `nil` if there are none.
   var line: String? {
     guard let first = answers.first else { return nil }
     return (isList ? "[" + answers.joined(separator: ",") + "]" : first) + "\n"

@@ -1,7 +1,7 @@
 internal import Support
 internal import TextEntry
 
-/// Why a request could not be done, with the code of JSON-RPC 2.0.
+/// The reason for a failed request, with its JSON-RPC 2.0 code.
 struct RemoteError: Error {
   var code: Int
   var message: String

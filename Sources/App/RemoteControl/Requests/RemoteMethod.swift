@@ -1,4 +1,4 @@
-/// A method of the protocol, as a program that discovers it reads about it.
+/// A method of the protocol, as described to programs that discover it.
 struct RemoteMethod {
   /// A parameter or a part of a result.
   struct Value {
@@ -26,7 +26,7 @@ struct RemoteMethod {
   var parameters: [Value]
   /// The members of the result.
   var result: [Value]
-  /// Whether the parameters are those of something else, and more than these.
+  /// Whether it takes further parameters, defined elsewhere.
   var takesOthers = false
 
   init(
@@ -43,13 +43,13 @@ struct RemoteMethod {
   /// The names of all methods.
   static let names = all.map(\.name)
 
-  /// Those that change nothing, which are open to all clients when one owns the screen.
+  /// Methods that change nothing, which are open to all clients even when one owns the screen.
   static let looking: Set<String> = [
     "hello", "rpc.discover", "wait", "focus", "outline", "expect", "plan", "picture", "subscribe",
     "figures",
   ]
 
-  /// Those that press a control or click.
+  /// Methods that press a control or click.
   static let pressing: Set<String> = ["tap", "press", "pointer"]
 
   /// The state of the screen, the result of most methods.

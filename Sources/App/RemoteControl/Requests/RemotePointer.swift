@@ -3,14 +3,14 @@ internal import InputMapping
 internal import Replay
 internal import SearchScreen
 
-/// Pointer events of a request, its `act` as scripts write it: `click 400,300`.
+/// The pointer events of a request, with its `act` as in scripts: `click 400,300`.
 struct RemotePointer {
   /// The events, in order.
   let events: [DeviceEvent]
 
-  /// Reads a request.
+  /// Parses a request.
   ///
-  /// - Throws: ``RemoteError`` for what is no act, and for a place that is not on the screen.
+  /// - Throws: ``RemoteError`` for an invalid act, or a position outside the screen.
   init(
     _ parameters: RemoteRequest.Parameters, on machine: ScreenMachine
   ) throws(RemoteError) {

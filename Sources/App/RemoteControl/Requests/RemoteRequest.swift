@@ -1,16 +1,16 @@
 internal import Replay
 internal import Support
 
-/// One request of JSON-RPC 2.0.
+/// A JSON-RPC 2.0 request.
 struct RemoteRequest {
-  /// A number, a text or nothing, as it came; answers carry the same.
+  /// A number, text or null, as received; answers repeat it.
   enum Identifier {
-    /// A number with the digits it was written with: no type has room for all of them.
+    /// A number with its original digits: no type could hold all of them.
     case number(String)
     case text(String)
     case null
 
-    /// The same as JSON.
+    /// The identifier as JSON.
     var json: String {
       switch self {
       case .number(let digits): digits
@@ -20,12 +20,12 @@ struct RemoteRequest {
     }
   }
 
-  /// By what its answer is known; `nil` for a notification, which gets none.
+  /// The id for its answer; `nil` for a notification, which gets none.
   var id: Identifier?
   var method: String
   var parameters: Parameters
 
-  /// The parameters by their names.
+  /// The parameters by name.
   struct Parameters {
     private let values: JSONValue?
     private let method: String
@@ -40,8 +40,8 @@ struct RemoteRequest {
       return content == .null ? nil : content
     }
 
-    /// A text.
-    /// - Parameter longest: The most characters it may have.
+    /// A text parameter.
+    /// - Parameter longest: The most characters allowed.
     func text(_ name: String, longest: Int = 20_000) throws(RemoteError) -> String {
       guard let text = try optionalText(name, longest: longest) else {
         throw .missing(name, of: method)
@@ -92,12 +92,12 @@ struct RemoteRequest {
       return whole
     }
 
-    /// All of them as JSON.
+    /// All parameters as JSON.
     var json: String { values?.json ?? "{}" }
   }
 
-  /// Takes an object apart.
-  /// - Throws: ``RemoteError`` for what is no request.
+  /// Parses an object.
+  /// - Throws: ``RemoteError`` if it is not a request.
   init(_ object: JSONValue) throws(RemoteError) {
     guard case .object = object.content else { throw .invalidRequest("a request is an object") }
     if let value = object.member("id") {
@@ -126,23 +126,23 @@ struct RemoteRequest {
     }
   }
 
-  /// True for a request that means nothing once its client has gone: it only looks or waits, or takes
-  /// long for an answer that was wanted.
+  /// Whether the request is pointless once its client has disconnected: it only queries or waits, or takes
+  /// long to produce an answer.
   var isForAnswer: Bool {
     RemoteMethod.looking.contains(method) || id != nil && ["goto", "type"].contains(method)
   }
 
-  /// The most bytes of the name of a method, and of an id.
+  /// The most bytes in the name of a method, and in an id.
   fileprivate static let longestName = 1_000
 
-  /// The id of what may be a broken request, for the answer that says so.
+  /// The id of a possibly broken request, for the error answer.
   static func identifier(of object: JSONValue) -> Identifier? {
     object.member("id").flatMap { Identifier($0.content) }
   }
 }
 
 extension RemoteRequest.Identifier {
-  /// `nil` for what cannot be an id.
+  /// `nil` for a value that cannot be an id.
   fileprivate init?(_ value: JSONValue.Content) {
     switch value {
     case .null: self = .null
@@ -154,7 +154,7 @@ extension RemoteRequest.Identifier {
     }
   }
 
-  /// True for what RFC 8259 calls a number: what is echoed must be JSON.
+  /// Whether a text is a number by RFC 8259: whatever is echoed must be JSON.
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
     guard text.utf8.count - rest.count <= 1 else { return false }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
 
-/// The decoder of pictures, which a screen starts in a process of its own.
+/// The picture decoder, which a screen starts in a separate process.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DecoderService.command, abstract: "Decode pictures for a screen.",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Playback
 
-/// The options that say how much of a screen may differ from its golden.
+/// The options for how much a screen may differ from its golden.
 struct GoldenOptions: ParsableArguments {
   @Option(
     name: .customLong("golden-mask"),
@@ -32,7 +32,7 @@ struct GoldenOptions: ParsableArguments {
     if let problem = options.problem { throw ValidationError(problem) }
   }
 
-  /// Adds them to the options of a replay.
+  /// Adds them to a replay's options.
   func add(to options: inout ReplayOptions) {
     options.goldenMasks = masks
     options.goldenPixels = pixels

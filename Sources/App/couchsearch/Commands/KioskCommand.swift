@@ -123,7 +123,7 @@ struct KioskCommand: ParsableCommand {
   }
 }
 
-/// The machine that is a kiosk or becomes one.
+/// The machine that is or becomes a kiosk.
 struct KioskPlace: ParsableArguments {
   @Option(help: ArgumentHelp("A folder in place of the machine’s root.", valueName: "folder"))
   var root = "/"

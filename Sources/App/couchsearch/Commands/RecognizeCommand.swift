@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CouchSearchApp
 
-/// The program's own recogniser of speech, which a screen starts in a process of its own.
+/// The built-in speech recogniser, which a screen starts in a separate process.
 struct RecognizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ProgramSetup.recognizeCommand, abstract: "Recognise speech for a screen.",

@@ -298,7 +298,7 @@ struct ReplayPlayCommand: ParsableCommand {
     }
   }
 
-  /// The set-up that takes precedence over that of scripts, but for what a screen always has.
+  /// The set-up that overrides a script's, except for what a screen always has.
   private func setting() throws -> ReplaySetting {
     var setting = ReplaySetting()
     try setting.set(.size, size)

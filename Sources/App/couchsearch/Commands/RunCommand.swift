@@ -67,7 +67,7 @@ struct RunCommand: ParsableCommand {
 }
 
 extension RunCommand {
-  /// The whole screen, or a window on it.
+  /// Full screen or windowed.
   enum Cover: String, EnumerableFlag {
     case fullscreen
     case windowed
@@ -80,7 +80,7 @@ extension RunCommand {
     }
   }
 
-  /// The command for arguments that can only be its own; `nil` for all others, and for wrong ones.
+  /// The command for arguments that can only be its own; `nil` for all others, and for invalid ones.
   static func quick(_ arguments: ArraySlice<String>) -> RunCommand? {
     let isNamed = arguments.first == configuration.commandName
     guard isNamed || arguments.first?.hasPrefix("-") ?? true else { return nil }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
 
-/// The options that say what screen to open, shared by the commands that open one.
+/// The options for opening a screen, shared by the commands that open one.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -41,7 +41,7 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// The same as the program understands it.
+  /// The options in the program's form.
   var runOptions: RunOptions {
     var options = RunOptions()
     options.catalog = catalog
