@@ -2,25 +2,25 @@
 ///
 /// Source: the format of SDL_GameControllerDB.
 struct MappingLine: Hashable {
-  /// A part of a pad, as its driver numbers it.
+  /// A part of a pad, as numbered by its driver.
   enum Part: Hashable {
     case button(Int)
     /// One direction of a hat: 1 is up, 2 right, 4 down, 8 left.
     case hat(Int, mask: UInt8)
-    /// An axis and where it stands at rest or at the low end, and when pushed.
+    /// An axis with its values at rest or at the low end, and when pushed.
     case axis(Int, low: Int, high: Int)
   }
 
-  /// By which it is found: 32 hexadecimal digits.
+  /// Its identifier: 32 hexadecimal digits.
   let guid: String
   /// The name of the pad.
   let name: String
-  /// Everything behind the name but parts that no pad can have.
+  /// Everything after the name, without parts that no pad can have.
   let fields: String
-  /// The parts by what they are: `a`, `dpup`, `leftx`, `+rightx`.
+  /// The parts by name: `a`, `dpup`, `leftx`, `+rightx`.
   let parts: [String: Part]
 
-  /// `nil` for what is no line of such a list.
+  /// `nil` if the text is not a mapping line.
   init?(_ line: String) {
     let pieces = line.split(separator: ",", omittingEmptySubsequences: true).map(String.init)
     guard pieces.count > 2, pieces[0].count == 32, pieces[0].allSatisfy(\.isHexDigit) else {
@@ -33,7 +33,7 @@ struct MappingLine: Hashable {
       let halves = piece.split(separator: ":", maxSplits: 1)
       guard halves.count == 2 else { continue }
       let part = Self.part(halves[1])
-      // SDL takes any number of a part, and uses it.
+      // SDL accepts any part number, and uses it.
       if part == nil, halves[0] != "crc", Self.numbersPart(halves[1]) { continue }
       fields.append(piece)
       if let part { parts[String(halves[0])] = part }
@@ -42,10 +42,10 @@ struct MappingLine: Hashable {
     self.fields = fields.joined(separator: ",")
   }
 
-  /// USB's number of the maker, from the GUID.
+  /// The USB vendor number, from the GUID.
   var vendor: UInt16 { word(at: 8) }
 
-  /// The maker's number of the pad, from the GUID.
+  /// The vendor's product number of the pad, from the GUID.
   var product: UInt16 { word(at: 16) }
 
   /// The number of buttons, hats and axes that a pad needs for the line.
@@ -61,16 +61,16 @@ struct MappingLine: Hashable {
     return counts
   }
 
-  /// The most buttons, hats or axes of a pad: what the kernel can number.
+  /// The most buttons, hats or axes of a pad that the kernel can number.
   static let most = 1_024
 
-  /// Two bytes of the GUID, the low one first.
+  /// Two bytes of the GUID in little-endian order.
   private func word(at index: Int) -> UInt16 {
     let digits = Array(guid)[index..<index + 4]
     return UInt16(String(digits[(index + 2)...] + digits[..<(index + 2)]), radix: 16) ?? 0
   }
 
-  /// True for a text that numbers a part, whether a pad can have it or not.
+  /// Whether a text numbers a part, even one that a pad cannot have.
   private static func numbersPart(_ text: Substring) -> Bool {
     let body = text.drop { "+-".contains($0) }
     guard let kind = body.first, "abh".contains(kind) else { return false }
@@ -81,7 +81,7 @@ struct MappingLine: Hashable {
   private static func part(_ text: Substring) -> Part? {
     let sign = text.first.flatMap { $0 == "+" || $0 == "-" ? $0 : nil }
     let body = sign == nil ? text : text.dropFirst()
-    /// A number that a pad can have.
+    /// A number that a pad's part can have.
     func number(_ digits: Substring) -> Int? {
       Int(digits).flatMap { (0..<most).contains($0) ? $0 : nil }
     }

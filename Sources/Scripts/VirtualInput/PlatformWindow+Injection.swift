@@ -5,15 +5,15 @@ package import InputMapping
 package import Platform
 
 extension PlatformWindow {
-  /// The longest text that one event of SDL holds, in bytes, with the zero behind it.
+  /// The longest text in one SDL event, in bytes, including the terminating zero.
   private static let textCapacity = 32
 
   /// Injects a keyboard or pointer event into SDL's queue, as if the window system had sent it; it
   /// is decoded by the next `waitEvents`.
   ///
-  /// Places are pixels of the window. Controllers and remotes have devices of their own for this:
+  /// Positions are pixels of the window. Controllers and remotes have their own devices for this:
   /// ``VirtualController`` and ``VirtualRemote``.
-  /// - Returns: `false` for what does not come through the queue.
+  /// - Returns: `false` for an event that does not come through the queue.
   package func inject(_ event: DeviceEvent) -> Bool {
     switch event {
     case .button(.keyboard, let control, let isDown, let isRepeat):
@@ -65,7 +65,7 @@ extension PlatformWindow {
     return SDL_PushEvent(&one) == 1
   }
 
-  /// Long texts go in pieces, none of which ends inside a character.
+  /// Splits a long text into pieces, without splitting a character.
   private func injectText(_ text: String) -> Bool {
     var pieces = [""]
     for character in text {

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// A button of a virtual controller that any thread may press: SDL locks its joysticks.
+/// A virtual controller's button, which may be pressed on any thread: SDL locks its joysticks.
 ///
 /// It must not outlive its controller.
 package struct VirtualButton: Sendable {
@@ -8,7 +8,7 @@ package struct VirtualButton: Sendable {
   let joystick: Int
   let number: Int32
 
-  /// Presses it or lets it go; the window sees that when it is woken, or looks by itself.
+  /// Presses or releases it; the window notices when it is woken or polls by itself.
   package func set(isDown: Bool) {
     SDL_JoystickSetVirtualButton(OpaquePointer(bitPattern: joystick), number, isDown ? 1 : 0)
   }

@@ -1,10 +1,10 @@
 internal import CSDL2
 package import InputMapping
 
-/// A virtual joystick of SDL: events pass SDL's mapping and the decoder like those of real hardware.
+/// An SDL virtual joystick: events pass through SDL's mapping and the decoder like those of real hardware.
 ///
-/// SDL looks at it when events are taken, so a press must last from one look to the next. Needs an
-/// open `PlatformWindow`; for the main thread only.
+/// SDL reads it when events are polled, so a press must last from one poll to the next. Needs an open
+/// `PlatformWindow`; for the main thread only.
 package final class VirtualController {
   private let handle: OpaquePointer
   private let instance: SDL_JoystickID
@@ -13,7 +13,7 @@ package final class VirtualController {
   private var hats: [Int: UInt8] = [:]
   private var isAttached = true
 
-  /// Attaches a controller at rest, wired as SDL itself would.
+  /// Attaches a controller at rest, wired as by SDL itself.
   ///
   /// - Throws: `VirtualInputError.cannotAttach`.
   package convenience init() throws {
@@ -34,19 +34,19 @@ package final class VirtualController {
     try self.init(index: index, parts: parts)
   }
 
-  /// Attaches a pad that is wired as a line of SDL_GameControllerDB says; what is set on it goes
-  /// through its raw buttons, hats and axes.
+  /// Attaches a pad wired according to a line of SDL_GameControllerDB; input to it goes through its raw
+  /// buttons, hats and axes.
   ///
-  /// - Parameter lines: The lines for the pad; of several, those whose hint holds here decide what
-  ///   SDL makes of it, the last of them how it is wired.
-  /// - Throws: `VirtualInputError.cannotAttach`, also for what is no such line.
+  /// - Parameter lines: The pad's lines; of several, those whose hint applies here determine SDL's mapping,
+  ///   the last of them the wiring.
+  /// - Throws: `VirtualInputError.cannotAttach`, also if a line is invalid.
   package convenience init(mapping lines: [String]) throws {
     let mappings = lines.compactMap(MappingLine.init)
     guard let last = mappings.last, !last.parts.isEmpty, mappings.count == lines.count else {
       throw VirtualInputError.cannotAttach(reason: "this is no line of SDL_GameControllerDB")
     }
-    // SDL makes up the GUID, must know the mapping before it sees the pad, and reads a field only
-    // up to a comma.
+    // SDL makes up the GUID, must know the mapping before it sees the pad, and reads a field only up to a
+    // comma.
     let first = try Self.attach(last)
     var guid = [CChar](repeating: 0, count: 33)
     SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(first), &guid, 33)
@@ -72,10 +72,10 @@ package final class VirtualController {
 
   deinit { detach() }
 
-  /// Presses a button or lets it go.
+  /// Presses or releases a button.
   ///
-  /// - Returns: `false` for a control that this controller has not got. `lt` and `rt` are
-  ///   triggers pulled to the end, and sticks pushed to theirs go by `left-stick-up` and so on.
+  /// - Returns: `false` if this controller lacks the control. `lt` and `rt` are fully pulled triggers; fully
+  ///   pushed sticks are named `left-stick-up` and so on.
   @discardableResult
   package func set(_ control: Control, isDown: Bool) -> Bool {
     guard isAttached else { return false }
@@ -96,7 +96,7 @@ package final class VirtualController {
   /// - Parameters:
   ///   - axis: The axis; a trigger rests at 0.
   ///   - value: −32,768 … 32,767 of a stick, 0 … 32,767 of a trigger.
-  /// - Returns: `false` for an axis that this controller has not got.
+  /// - Returns: `false` if this controller lacks the axis.
   @discardableResult
   package func push(_ axis: Axis, to value: Int) -> Bool {
     guard isAttached, let name = Self.axes[axis],
@@ -108,7 +108,7 @@ package final class VirtualController {
     return true
   }
 
-  /// A button of it that any thread may press; `nil` for sticks, hats, triggers and unknown ones.
+  /// One of its buttons, for pressing on any thread; `nil` for sticks, hats, triggers and unknown controls.
   package func button(_ control: Control) -> VirtualButton? {
     guard case .button(let number)? = Self.buttons[control.name].flatMap({ parts[$0] }) else {
       return nil
@@ -116,7 +116,7 @@ package final class VirtualController {
     return VirtualButton(joystick: Int(bitPattern: handle), number: Int32(number))
   }
 
-  /// Unplugs it; whatever was held on it is let go. Further calls do nothing.
+  /// Unplugs it, releasing whatever was held. Further calls do nothing.
   package func detach() {
     guard isAttached else { return }
     isAttached = false
@@ -148,12 +148,12 @@ package final class VirtualController {
     SDL_JoystickSetVirtualAxis(handle, Int32(axis), Int16(clamping: value))
   }
 
-  /// Tells SDL how a pad without the numbers of a maker is wired, once. Left alone, SDL 2.26 makes up
-  /// the same mapping each time that it needs it, because it looks for a GUID without the checksum of
-  /// the name, and keeps all of them: more than a kilobyte each time a pad is plugged in.
+  /// Tells SDL once how a pad without vendor numbers is wired. Otherwise SDL 2.26 makes up the same mapping
+  /// each time it needs it, because it looks for a GUID without the checksum of the name, and keeps all of
+  /// them: more than a kilobyte each time a pad is plugged in.
   private static func keepMapping(of index: Int32, axes: Int, buttons: Int) {
     var guid = SDL_JoystickGetDeviceGUID(index)
-    // Source: SDL_joystick.h: the checksum of the name stands in the second pair of bytes.
+    // Source: SDL_joystick.h: the checksum of the name is in the second pair of bytes.
     (guid.data.2, guid.data.3) = (0, 0)
     if let known = SDL_GameControllerMappingForGUID(guid) { return SDL_free(known) }
     var text = [CChar](repeating: 0, count: 33)
@@ -196,7 +196,7 @@ package final class VirtualController {
     .leftTrigger: "lefttrigger", .rightTrigger: "righttrigger",
   ]
 
-  /// Names in SDL_GameControllerDB of our controls.
+  /// The SDL_GameControllerDB names of our controls.
   private static let buttons = [
     "a": "a", "b": "b", "x": "x", "y": "y", "lb": "leftshoulder", "rb": "rightshoulder",
     "lt": "lefttrigger", "rt": "righttrigger", "l3": "leftstick", "r3": "rightstick",

@@ -3,9 +3,9 @@ internal import Foundation
 package import InputMapping
 internal import Platform
 
-/// A virtual evdev remote: a named pipe in place of a device file, fed with `input_event` records.
+/// A virtual evdev remote: a named pipe instead of a device file, fed with `input_event` records.
 ///
-/// Whatever reads the folder takes the same path as for a real remote.
+/// Readers of the folder use the same code as for a real remote.
 package final class VirtualRemote {
   private let file: String
   private let descriptor: Int32
@@ -13,8 +13,8 @@ package final class VirtualRemote {
 
   /// Puts the remote into a folder.
   /// - Parameters:
-  ///   - folder: The folder that a window reads remotes from.
-  ///   - number: The name that tells its file from others: `event0`.
+  ///   - folder: The folder from which a window reads remotes.
+  ///   - number: The number in its file name: `event0`.
   /// - Throws: `VirtualInputError.cannotAttach`.
   package init(folder: String, number: Int = 0) throws {
     file = folder + "/event\(number)"
@@ -22,7 +22,7 @@ package final class VirtualRemote {
       throw VirtualInputError.cannotAttach(
         reason: "\(file): \(String(cString: strerror(errno)))")
     }
-    // Open for both, so that neither this nor the reader waits for the other.
+    // Open for reading and writing, so that neither side blocks on the other.
     descriptor = open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw VirtualInputError.cannotAttach(
@@ -32,16 +32,16 @@ package final class VirtualRemote {
 
   deinit { detach() }
 
-  /// Presses a button or lets it go.
+  /// Presses or releases a button.
   ///
-  /// - Returns: `false` for a button that no key code stands for.
+  /// - Returns: `false` for a button without a key code.
   @discardableResult
   package func set(_ control: Control, isDown: Bool) -> Bool {
     guard isAttached, let code = RemoteKey.code(of: control) else { return false }
     return write(type: 1, code: code, value: isDown ? 1 : 0) && write(type: 0, code: 0, value: 0)
   }
 
-  /// Takes it away.
+  /// Removes it.
   package func detach() {
     guard isAttached else { return }
     isAttached = false

@@ -4,10 +4,10 @@ internal import Foundation
 internal import Rendering
 internal import Support
 
-/// Keeps what scripts show as their goldens, after two processes have shown the same.
+/// Stores what scripts show as their goldens, once two processes have shown the same.
 enum Blessing {
-  /// - Returns: The exit code: 0 when they were kept, 1 when a script failed, 5 when the processes
-  ///   disagree, 64 in CI, where kept goldens go unreviewed.
+  /// - Returns: The exit code: 0 if they were stored, 1 if a script failed, 5 if the processes disagree, 64
+  ///   in CI, where stored goldens would go unreviewed.
   static func run(_ plan: ReplayPlan, _ arguments: [String]) throws -> Int32 {
     guard ProcessInfo.processInfo.environment["CI"] == nil else {
       Console.complain(
@@ -15,11 +15,11 @@ enum Blessing {
       return 64
     }
     for play in plan.plays {
-      // What cannot be read says so before anything is kept of it.
+      // Unreadable scripts are reported before anything is stored.
       _ = try play.script.get()
       let file = play.ask.caseName.map { "\(play.ask.file) (\($0))" } ?? play.ask.file
       let folders = try [0, 1].map { _ in try render(play.ask, arguments) }
-      // Temporary folders that cannot be removed do no harm.
+      // Failing to remove temporary folders does no harm.
       defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
       if let status = folders.map(\.status).first(where: { $0 != 0 }) {
         print("\(file) fails and is not kept; play it without --bless to see how")
@@ -55,7 +55,7 @@ enum Blessing {
     let folder = ChildProgram.freshFile("")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let plan = ChildProgram.freshFile(".json")
-    // Temporary files that cannot be removed do no harm.
+    // Failing to remove temporary files does no harm.
     defer { try? FileManager.default.removeItem(at: plan) }
     try ReplayPlan.write([ask], to: plan.path)
     let child = ChildProgram(
@@ -75,7 +75,7 @@ enum Blessing {
   private static func isSame(_ name: String, _ first: URL, _ second: URL) -> Bool {
     let paths = [first, second].map { $0.appending(path: name).path }
     if name.hasSuffix(".png") {
-      // The same pixels may be packed in another way.
+      // The same pixels may be compressed differently.
       guard let one = RGBAImage(file: paths[0]), let other = RGBAImage(file: paths[1])
       else {
         return false

@@ -6,9 +6,8 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// Paints what a script looks like while it moves: a picture of every second frame that differs from
-/// the one before, named by the milliseconds on the script's clock. Every frame is checked for
-/// flicker.
+/// Paints a script in motion: a picture of every second frame that differs from the previous one, named by
+/// the milliseconds on the script's clock. Every frame is checked for flicker.
 final class FilmMaker {
   private let renderer: SceneRenderer
   private let folder: String
@@ -17,13 +16,13 @@ final class FilmMaker {
   private var frames = 0
   private var isUnseen = false
   private var invariant = FlickerInvariant()
-  /// Milliseconds from one frame to the next, in turn.
+  /// Alternating milliseconds between frames.
   private static let intervals = [16, 17]
 
   /// - Parameters:
   ///   - size: The size of the pictures, in pixels.
-  ///   - load: Milliseconds on the script's clock that a cover takes to paint; words take a fifth.
-  ///   - folder: The folder of the pictures, which is made.
+  ///   - load: Milliseconds on the script's clock for painting a cover; words take a fifth.
+  ///   - folder: The folder for the pictures, which is created.
   init(size: Size, load: Int, folder: String) throws {
     renderer = try SceneRenderer(
       offscreenWidth: size.width, height: size.height, rasterDuration: load)
@@ -32,7 +31,7 @@ final class FilmMaker {
     try OutputPlace.makeFolder(folder)
   }
 
-  /// The result of the check, in lines: first what flickers, then the longest waits.
+  /// The result of the check, in lines: first any flicker, then the longest waits.
   var report: [String] {
     let (card, sketch) = (invariant.waits.longestPlaceholder, invariant.waits.longestSketch)
     let node = invariant.waits.longestGap
@@ -46,7 +45,7 @@ final class FilmMaker {
   /// Whether anything flickered.
   var hasFlicker: Bool { !invariant.problems.isEmpty }
 
-  /// Paints the frames up to a moment, then goes on with what it shows.
+  /// Paints the frames up to a moment, then continues with its scene.
   func see(_ moment: Moment) {
     paint(until: moment.time.milliseconds)
     if scene == nil {

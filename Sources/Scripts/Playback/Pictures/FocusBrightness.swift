@@ -4,21 +4,21 @@ internal import Geometry
 internal import Rendering
 internal import SceneGraph
 
-/// Compares the brightness of what has focus with that of its neighbours, in the pixels: it is the
-/// brightest on a dark screen, and the darkest on a light one.
+/// Compares the brightness of the focused control with that of its neighbours, by pixels: it is the brightest
+/// on a dark screen, and the darkest on a light one.
 enum FocusBrightness {
-  /// Controls of one look, which focus alone sets apart; a poster is as bright as its picture.
+  /// Roles whose controls differ only by focus; a poster is as bright as its picture.
   private static let roles: Set<Node.Role> = [.key, .segment, .tab, .button, .chip]
-  /// A share of the brightness that rounding may take.
+  /// The share of the brightness allowed for rounding.
   private static let tolerance = 0.98
-  /// Canvas points for each pixel: small, and every control can still be seen.
+  /// Canvas points per pixel: small, but every control is still visible.
   private static let reduction = 3
 
-  /// A sentence about a control of the same section that is brighter; `nil` for none.
+  /// A message about a brighter control in the same section; `nil` for none.
   static func problem(on scene: Scene) -> String? {
     guard let focused = scene.focusedID.flatMap(scene.node), roles.contains(focused.role),
       let section = focused.focus?.section,
-      // While a scan offers a group, the rings around it stand for focus.
+      // While a scan offers a group, the rings around it take the place of focus.
       !scene.nodes.contains(where: { $0.id.rawValue.hasPrefix("scan/ring/") })
     else { return nil }
     let others = scene.nodes.filter { node in

@@ -11,9 +11,8 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Support
 
-/// The goldens of a script, in three tiers, in the folder beside it: the outline as text, what is
-/// painted as text, and the pixels, which count only where libraries, fonts and settings are those
-/// that made them.
+/// The goldens of a script, in three tiers, in the folder beside it: the outline as text, the painted items
+/// as text, and the pixels, which count only with the same libraries, fonts and settings that made them.
 final class GoldenFolder {
   /// The files of one golden.
   enum Tier: String, CaseIterable {
@@ -26,21 +25,21 @@ final class GoldenFolder {
   let folder: String
   private let setup: ProgramSetup
   private let usualLanguage: String
-  /// The folder into which they are written instead of being compared.
+  /// The folder to write them to instead of comparing.
   private let output: String?
   private let paints: Bool
   private var painter: SceneRenderer?
-  /// The goldens that this run has written.
+  /// The goldens written by this run.
   private var written: Set<String> = []
-  /// Pictures that differ: what was kept, what was found.
+  /// Differing pictures: the stored one and the one found.
   private(set) var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
 
   /// - Parameters:
-  ///   - folder: The folder beside the script, or that of a case in it.
-  ///   - setup: The settings with which it is played.
+  ///   - folder: The folder beside the script, or that of one of its cases.
+  ///   - setup: The settings used for playing it.
   ///   - usualLanguage: The language of the script.
-  ///   - output: The folder to write to instead of comparing; `nil` compares.
-  ///   - paints: True to compare pixels.
+  ///   - output: The folder to write to instead of comparing; `nil` to compare.
+  ///   - paints: Whether to compare pixels.
   init(
     _ folder: String, setup: ProgramSetup, usualLanguage: String, output: String?,
     paints: Bool = true
@@ -55,13 +54,13 @@ final class GoldenFolder {
   private lazy var story = StoryGolden(
     folder: output ?? folder, language: language, usualLanguage: usualLanguage)
 
-  /// The language of the words on the screen.
+  /// The language of the texts on the screen.
   private var language: String { setup.settings.locale ?? setup.systemLocale }
 
-  /// The name of a story that was kept in another language, which says nothing here; empty for none.
+  /// The name of a story stored in another language, which cannot be compared here; empty for none.
   var unverifiedStory: [String] { story.isElsewhere ? [StoryGolden.name] : [] }
 
-  /// Compares a step with the story that was kept.
+  /// Compares a step with the stored story.
   func compare(_ entry: StoryEntry) -> [Mismatch] {
     guard output != nil else { return story.mismatches(of: entry) }
     do {
@@ -72,7 +71,7 @@ final class GoldenFolder {
     }
   }
 
-  /// The same goldens, for another run.
+  /// The same goldens, reset for another run.
   var fresh: GoldenFolder {
     GoldenFolder(
       folder, setup: setup, usualLanguage: usualLanguage, output: output, paints: paints)
@@ -82,18 +81,18 @@ final class GoldenFolder {
     "\(output ?? folder)/\(name).\(tier.rawValue)"
   }
 
-  /// What stands before the language, at the end of a fingerprint.
+  /// The text before the language at the end of a fingerprint.
   private static let languageMark = ", locale "
 
-  /// Whether a golden was kept in another language: its words are others, and whatever is as long as they
-  /// are.
+  /// Whether a golden was stored in another language: its texts differ, and so does everything sized to fit
+  /// them.
   private func isElsewhere(_ fingerprint: String) -> Bool {
     let parts = fingerprint.trimmingCharacters(in: .newlines)
       .components(separatedBy: Self.languageMark)
     return parts.count == 2 && parts[1] != language
   }
 
-  /// The fingerprint of everything that decides the pixels besides the scene.
+  /// The fingerprint of everything besides the scene that affects the pixels.
   private func fingerprint(_ machine: ScreenMachine) throws -> String {
     let theme = machine.state.settings.theme
     let size = setup.settings.window.size
@@ -118,11 +117,10 @@ final class GoldenFolder {
 
   // MARK: Comparing
 
-  /// Compares a screen with what was kept, and makes sure that a screen that is not the same would
-  /// have been noticed.
+  /// Compares a screen with its golden, and makes sure that a different screen would have been noticed.
   func compare(_ shot: Shot) -> GoldenVerdict {
     do {
-      // A golden that is taken twice has to be the same both times.
+      // A golden taken twice must be the same both times.
       if output != nil, written.insert(shot.name).inserted {
         try write(shot)
         return GoldenVerdict()
@@ -162,7 +160,8 @@ final class GoldenFolder {
       return verdict
     }
     let found = try painted(shot.moment.layout.scene)
-    // An unreadable fingerprint names no machine, so the golden is not just another machine's.
+    // An unreadable fingerprint does not name a machine, so the golden cannot be dismissed as another
+    // machine's.
     let stored = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
     let picture = RGBAImage(file: path(shot.name, .pixels))
     guard let stored, let kept = picture else {
@@ -198,7 +197,7 @@ final class GoldenFolder {
     return verdict
   }
 
-  /// The mismatch for a file that is missing or holds nothing that can be read.
+  /// The mismatch for a missing or unreadable file.
   private func broken(_ name: String, _ tier: Tier) -> Mismatch {
     let path = path(name, tier)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -207,7 +206,7 @@ final class GoldenFolder {
       hint: "look at the screen, then keep it with --bless")
   }
 
-  /// A tier of a golden; `nil` for what ``broken(_:_:)`` then reports.
+  /// A tier of a golden; `nil` if it has to be reported with ``broken(_:_:)``.
   private func text(_ name: String, _ tier: Tier) -> String? {
     try? RegularFile.text(of: path(name, tier))
   }
@@ -234,7 +233,7 @@ final class GoldenFolder {
     }
   }
 
-  /// Whether a screen with focus one element further would pass.
+  /// Whether a screen with focus one element further would also pass.
   private static func isBlind(
     _ machine: ScreenMachine, _ kept: Texts, _ tolerance: GoldenTolerance
   ) -> Bool {
@@ -270,12 +269,12 @@ final class GoldenFolder {
 }
 
 extension GoldenTolerance {
-  /// The rectangles that are left out of a picture of a scene, in its pixels.
+  /// The rectangles excluded from a picture of a scene, in its pixels.
   fileprivate func pixels(of scene: Scene, in width: Int) -> [Rect] {
     areas(in: scene).map { $0.pixels(of: width, over: max(1, scene.size.width)) }
   }
 
-  /// The limits in words, behind the name of a golden; empty for none.
+  /// The limits as text, to follow the name of a golden; empty for none.
   fileprivate var words: String {
     let words =
       (percent.map { ["\($0)% of the pixels"] } ?? []) + (deltaE.map { ["ΔE \($0)"] } ?? [])
@@ -284,7 +283,7 @@ extension GoldenTolerance {
 }
 
 extension RGBAImage {
-  /// The difference of two pictures of a scene; `nil` for one that is tolerated.
+  /// The difference between two pictures of a scene; `nil` if tolerated.
   fileprivate func difference(
     from kept: RGBAImage, on scene: Scene, _ tolerance: GoldenTolerance
   ) -> Difference? {
@@ -297,7 +296,7 @@ extension RGBAImage {
     return isSameSize && difference.percent <= tolerance.percent ?? 0 ? nil : difference
   }
 
-  /// Whether one grey level under the focused node would go unnoticed.
+  /// Whether a difference of one grey level in the focused node would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(
@@ -312,7 +311,7 @@ extension RGBAImage {
 }
 
 extension Rect {
-  /// The pixels that it touches in a picture that is wider or narrower than the canvas.
+  /// The pixels that it touches in a picture of a different width than the canvas.
   fileprivate func pixels(of width: Int, over canvas: Int) -> Rect {
     let scale = Double(width) / Double(canvas)
     func first(_ value: Int) -> Int { Int((Double(value) * scale).rounded(.down)) }

@@ -4,13 +4,13 @@ internal import Rendering
 internal import SceneGraph
 
 extension Scene {
-  /// Hundredths of the pixels of a node that differ where it is said to have changed.
+  /// The percentage of a node's pixels that must differ for it to be listed as changed.
   private static let leastChange = 10
-  /// The number of nodes that are named.
+  /// The most nodes listed.
   private static let mostChanges = 3
 
-  /// The nodes of which the greatest parts differ between two pictures of the scene, the most changed
-  /// first: at most three, of which at least a tenth differs.
+  /// The nodes that differ most between two pictures of the scene, the most changed first: at most three,
+  /// each with at least a tenth of its pixels different.
   ///
   /// - Complexity: O(n) in the number of pixels of all nodes.
   func changes(from kept: RGBAImage, to found: RGBAImage) -> [NodeID] {
@@ -22,12 +22,12 @@ extension Scene {
       let share = Self.share(of: seen.scaled(by: found.width, over: size.width), kept, found)
       return share >= Self.leastChange ? (node.id, share) : nil
     }
-    // Equal shares stay in the order of the scene.
+    // Equal shares keep the order of the scene.
     let order = shares.indices.sorted { (-shares[$0].share, $0) < (-shares[$1].share, $1) }
     return order.prefix(Self.mostChanges).map { shares[$0].id }
   }
 
-  /// The hundredths of the pixels in a rectangle that differ.
+  /// The percentage of differing pixels in a rectangle.
   private static func share(of pixels: Rect, _ kept: RGBAImage, _ found: RGBAImage) -> Int {
     let seen = pixels.intersection(Rect(x: 0, y: 0, width: kept.width, height: kept.height))
     guard !seen.isEmpty else { return 0 }
@@ -43,7 +43,7 @@ extension Scene {
 }
 
 extension Rect {
-  /// The rectangle in a picture that is wider or narrower than the canvas.
+  /// The rectangle in a picture of a different width than the canvas.
   fileprivate func scaled(by width: Int, over canvas: Int) -> Rect {
     let (left, top) = (minX * width / canvas, minY * width / canvas)
     return Rect(

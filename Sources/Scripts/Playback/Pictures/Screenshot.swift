@@ -7,8 +7,8 @@ internal import SearchScreen
 
 /// `run --screenshot`: one picture of the first settled frame.
 package enum Screenshot {
-  /// Paints the screen half a second after its start, and writes the warnings of the configuration
-  /// to standard error.
+  /// Paints the screen half a second after its start, and writes the configuration's warnings to standard
+  /// error.
   ///
   /// - Returns: The exit code, 0.
   package static func take(_ options: RunOptions, to path: String) throws -> Int32 {

@@ -6,7 +6,7 @@ internal import Rendering
 internal import Replay
 internal import SearchScreen
 
-/// Paints the pictures that a script asks for to numbered files.
+/// Paints the pictures requested by a script to numbered files.
 final class ShotPainter {
   private let folder: String
   private let renderer: SceneRenderer
@@ -18,7 +18,7 @@ final class ShotPainter {
     try OutputPlace.makeFolder(folder)
   }
 
-  /// Paints one and prints its path.
+  /// Paints a picture and prints its path.
   func paint(_ shot: Shot) {
     renderer.settle(shot.moment.layout.scene)
     let number = shot.number < 10 ? "0\(shot.number)" : "\(shot.number)"

@@ -3,23 +3,23 @@ internal import Foundation
 internal import Replay
 internal import Support
 
-/// The story of a script as it was kept: a text beside its goldens, with an entry for each step.
+/// The stored story of a script: a text beside its goldens, with an entry for each step.
 package struct StoryGolden {
-  /// The name of the file in the folder of a script's goldens.
+  /// The file name in the folder of a script's goldens.
   package static let name = "story.txt"
   private let path: String
   private let language: String
   private let usualLanguage: String
-  /// Whether it was kept in another language, in which nothing reads as it does here.
+  /// Whether it was stored in another language, in which all texts differ.
   private(set) var isElsewhere = false
-  /// What stands before the language of a story that is not in that of its script, on its first line.
+  /// The text before the language on the first line of a story in a different language than its script.
   private static let languageMark = "language "
   private var kept: [Int: [String]]?
   private static let mostDifferences = 8
 
   /// - Parameters:
   ///   - folder: The folder of the script's goldens.
-  ///   - language: The language of the words on the screen.
+  ///   - language: The language of the texts on the screen.
   ///   - usualLanguage: The language of the script.
   init(folder: String, language: String, usualLanguage: String) {
     path = folder + "/" + Self.name
@@ -37,7 +37,7 @@ package struct StoryGolden {
     try file.close()
   }
 
-  /// The differences of a step from the one that was kept.
+  /// The differences of a step from the stored one.
   mutating func mismatches(of entry: StoryEntry) -> [Mismatch] {
     let kept = kept ?? Self.read(path)
     self.kept = kept

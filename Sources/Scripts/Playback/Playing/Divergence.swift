@@ -3,9 +3,9 @@ internal import Replay
 internal import SceneGraph
 internal import Support
 
-/// Tells whether several runs of a script went the same way.
+/// Finds whether several runs of a script diverged.
 enum Divergence {
-  /// The first difference between runs, in a sentence; `nil` when they are the same.
+  /// The first difference between runs, in a sentence; `nil` if they are equal.
   static func words(_ script: Script, _ reports: [ScriptReport]) -> String? {
     guard let first = reports.first else { return nil }
     let length = reports.map(\.digests.count).max() ?? 0
@@ -28,7 +28,7 @@ enum Divergence {
 }
 
 extension ScriptReport {
-  /// One number for what the screen showed after all steps.
+  /// A digest of the screen after all steps.
   var digest: UInt64 {
     var hash = FNV1a()
     for digest in digests { hash.add(Int(truncatingIfNeeded: digest)) }

@@ -3,18 +3,17 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// Names of the scripts and cases that failed when they were played last, in the folder for what can be
-/// lost.
+/// Names of the scripts and cases that failed when last played, in the cache folder.
 struct LastFailures {
   private let path =
     UserFolders(environment: ProcessInfo.processInfo.environment).cache + "/last-failed.json"
 
-  /// The name of an ask, wherever it is called from.
+  /// The name of an ask, independent of the current folder.
   static func key(_ ask: ReplayPlan.Ask) -> String {
     ReplayFiles.whole(ask.file) + " " + ask.name
   }
 
-  /// What failed; nothing where that is not known.
+  /// The failures; empty if unknown.
   var known: Set<String> {
     guard let data = try? RegularFile.data(of: path),
       let names = try? JSONDecoder().decode(Set<String>.self, from: data)
@@ -22,8 +21,8 @@ struct LastFailures {
     return names
   }
 
-  /// Notes what failed of a run. What was not played in it stays as it is; a list that cannot be written
-  /// is no obstacle.
+  /// Records the failures of a run. Anything not played in it keeps its state; a list that cannot be written
+  /// is ignored.
   func note(_ results: [ReplayResult], of asks: [ReplayPlan.Ask]) {
     let failed = zip(asks, results).filter { !$0.1.passed }.map { Self.key($0.0) }
     let known = known

@@ -7,9 +7,9 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// The names that scripts use: of screens, tabs, and of the elements that focus can go to on each tab.
+/// The names used in scripts: of screens, tabs, and the focusable elements on each tab.
 package enum NameList {
-  /// A name with the words on the screen.
+  /// A name with the text on the screen.
   private struct Name: Encodable {
     var name: String
     var label: String
@@ -25,7 +25,7 @@ package enum NameList {
     var tabs: [Place]
   }
 
-  /// Milliseconds for which focus rests on a tab until its page is there.
+  /// Milliseconds that focus rests on a tab until its page is shown.
   private static let rest = 1_000
 
   /// Opens the screen, visits each tab and prints the names.
@@ -44,7 +44,7 @@ package enum NameList {
       _ = player.play(ScriptStep(.goTo(Glob(tab.rawValue))))
       _ = player.play(ScriptStep(.pause(milliseconds: rest)))
       if tab == NodeID("tab/search") {
-        // The categories rise once one was chosen.
+        // The categories move up once one has been chosen.
         _ = player.play(ScriptStep(.tap([.nextScope, .previousScope].map { Tap(.intent($0)) })))
         _ = player.play(ScriptStep(.pause(milliseconds: rest)))
       }

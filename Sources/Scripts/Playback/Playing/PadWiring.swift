@@ -1,6 +1,6 @@
 internal import InputMapping
 
-/// Wiring of pads of each kind: their lines of SDL_GameControllerDB.
+/// The wiring of pads of each kind: their lines in SDL_GameControllerDB.
 enum PadWiring {
   private static let hat = "dpdown:h0.4,dpleft:h0.8,dpright:h0.2,dpup:h0.1"
   private static let labels = "SDL_GAMECONTROLLER_USE_BUTTON_LABELS:=1"
@@ -8,8 +8,7 @@ enum PadWiring {
     "leftshoulder:b4,lefttrigger:a2,leftx:a0,lefty:a1,rightshoulder:b5,righttrigger:a5,"
     + "rightx:a3,righty:a4"
 
-  /// The lines of a kind; several where a hint of SDL chooses between them. An Xbox pad for kinds
-  /// that have none.
+  /// The lines of a kind; several if an SDL hint chooses between them. Kinds without lines use an Xbox pad's.
   static func lines(for kind: DeviceKind) -> [String] {
     switch kind {
     case .playStation:

@@ -2,7 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Captions over a replay in a window: the step that is played, and what was just pressed.
+/// Captions over a replay in a window: the current step, and the last presses.
 struct PlayCaptions {
   private struct Press {
     var words: String
@@ -10,7 +10,7 @@ struct PlayCaptions {
     var count = 1
   }
 
-  /// The step as it is written.
+  /// The step as written.
   var step = ""
   private var presses: [Press] = []
   /// Milliseconds for which a press is shown.
@@ -20,11 +20,11 @@ struct PlayCaptions {
   private static let bottom = 28
   private static let side = 40
   private static let padding = 24
-  /// The width of each caption, which stays so that nothing moves; two fit on a portrait screen.
+  /// The fixed width of each caption, so that nothing moves; two fit on a portrait screen.
   private static let width = 480
   private static let style = TextStyle.caption1
 
-  /// Notes a press; the same one again is counted.
+  /// Notes a press; a repeated one is counted.
   mutating func press(_ words: String, at time: Int) {
     if let last = presses.indices.last, presses[last].words == words,
       time - presses[last].time < Self.lifetime
@@ -41,7 +41,7 @@ struct PlayCaptions {
   /// - Parameters:
   ///   - size: The size of the canvas.
   ///   - time: The time of the show, in milliseconds.
-  ///   - isPaused: True to say so.
+  ///   - isPaused: Whether to say so.
   func nodes(on size: Size, at time: Int, isPaused: Bool) -> [Node] {
     let y = size.height - Self.bottom - Self.height
     let isWide = size.width > 3 * Self.width
@@ -66,7 +66,7 @@ struct PlayCaptions {
     let line = Rect(
       x: padding, y: (height - style.leading) / 2, width: frame.width - 2 * padding,
       height: style.leading)
-    // As a panel its words change at once; a text would fade from one press to the next.
+    // In a panel the words change at once; text would be cross-faded from one press to the next.
     return Node(
       id: NodeID("replay/" + id), role: .panel, label: words, frame: frame,
       displayItems: [

@@ -6,32 +6,32 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// A window that shows replays as they go, at any speed, with what is pressed drawn over the screen.
+/// A window that shows replays live, at any speed, with the presses drawn over the screen.
 ///
-/// Space pauses, the right arrow plays one more step, Escape or closing the window ends the show; the
-/// replay itself goes on without it.
+/// Space pauses, the right arrow plays one more step, Escape or closing the window ends the show; the replay
+/// itself continues without it.
 final class PlayWindow {
   private let window: PlatformWindow
   private let renderer: SceneRenderer
   private let speed: Double
   private let clock = MonotonicClock()
   private var scene: Scene?
-  /// The time of the show at which the script that is being played began.
+  /// The time of the show at which the current script began.
   private var start = Timestamp.zero
-  /// The time of the show, in its own milliseconds, and the time of the clock up to which it goes.
+  /// The time of the show, in its own milliseconds, and the corresponding time of the clock.
   private var shown = (time: 0.0, clock: Timestamp.zero)
   private var isPaused = false
-  /// Steps still to be played although the show is paused.
+  /// Steps still to be played while the show is paused.
   private var allowance = 0
   private var isClosed = false
   private var captions = PlayCaptions()
-  /// Told now and then, also while the show is paused.
+  /// Called regularly, even while the show is paused.
   var onWait: () -> Void = {}
 
   /// Opens a window.
   /// - Parameters:
   ///   - options: The window.
-  ///   - speed: Times the script's own speed, above 0.
+  ///   - speed: The speed relative to the script's own, above 0.
   /// - Throws: `PlatformError.noDisplay`, `RenderingError`.
   init(_ options: WindowOptions, speed: Double) throws {
     (window, renderer) = try PlatformWindow.open(options) {
@@ -40,24 +40,24 @@ final class PlayWindow {
     self.speed = speed
   }
 
-  /// A script begins.
+  /// Begins a script.
   func begin() {
     start = now
     shown.clock = clock.now()
     captions = PlayCaptions()
   }
 
-  /// A step begins.
-  /// - Parameter words: The step as it is written.
+  /// Begins a step.
+  /// - Parameter words: The step as written.
   func begin(step words: String) {
     captions.step = words
     if isPaused { allowance = max(0, allowance - 1) }
   }
 
-  /// Something is pressed.
+  /// Notes a press.
   func press(_ words: String) { captions.press(words, at: now.milliseconds) }
 
-  /// Shows what there was until a moment of the script, and then that moment.
+  /// Shows the previous scene until a moment of the script, and then that moment's.
   func see(_ moment: Moment) {
     let due = start + moment.time.milliseconds
     while !isClosed, scene != nil, now < due || isPaused && allowance == 0 { frame() }
@@ -65,7 +65,7 @@ final class PlayWindow {
     if !isClosed { frame(waits: false) }
   }
 
-  /// Goes on showing the last screen.
+  /// Keeps showing the last screen.
   func rest(milliseconds: Int) {
     let end = now + milliseconds
     while !isClosed, now < end { frame() }
@@ -82,7 +82,7 @@ final class PlayWindow {
     let pause = waits && !renderer.waitsForDisplay ? 8 : 0
     for event in window.waitEvents(timeoutMilliseconds: pause) { take(event) }
     let time = clock.now()
-    // While it is paused, what moves comes to its end.
+    // While paused, animations still run to their end.
     if !isPaused || allowance > 0 { shown.time += Double(time - shown.clock) * speed }
     shown.clock = time
   }

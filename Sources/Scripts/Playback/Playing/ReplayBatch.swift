@@ -6,49 +6,49 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Support
 
-/// Many scripts, played one after the other or in several processes, and what is told about them.
+/// A batch of scripts, played one after another or in several processes, and its reports.
 package struct ReplayBatch {
   /// Options of playing and reporting.
   package struct Request: Sendable {
     /// Scripts, and folders of scripts.
     package var paths: [String] = []
-    /// The case that alone is played; `nil` for all of them.
+    /// The single case to play; `nil` for all of them.
     package var caseName: String?
-    /// The part of the scripts that is played; `nil` for all of them.
+    /// The shard of the scripts to play; `nil` for all of them.
     package var shard: Shard?
-    /// A regular expression that names or paths of what is played have; `nil` for all of them.
+    /// A regular expression that names or paths must match; `nil` for all of them.
     package var grep: String?
-    /// Tags of what is played, all of them.
+    /// Tags that scripts must have, all of them.
     package var tags: [String] = []
-    /// Whether only what failed the last time is played.
+    /// Whether to play only what failed the last time.
     package var lastFailed = false
-    /// Settings with each of which everything is played.
+    /// Settings; everything is played with each of them.
     package var matrix = [ReplaySetting()]
-    /// The number of processes that play at the same time.
+    /// The number of processes playing at the same time.
     package var jobs = 1
-    /// The number of times everything is played, each time in a fresh process.
+    /// How often everything is played, each time in a fresh process.
     package var repeats = 1
-    /// The folder for the pictures that scripts ask for; `nil` leaves them out.
+    /// The folder for the pictures requested by scripts; `nil` skips them.
     package var shots: String?
-    /// A folder for a picture of every 33rd millisecond that moves; `nil` for none.
+    /// A folder for a picture every 33 milliseconds during motion; `nil` for none.
     package var film: String?
-    /// Milliseconds on the script's clock that each raster of a film takes.
+    /// Milliseconds on the script's clock for each raster of a film.
     package var filmLoad = 8
-    /// A file for the results as JUnit XML.
+    /// A file for the results as JUnit XML; `nil` for none.
     package var junit: String?
-    /// Whether lines for GitHub are printed.
+    /// Whether to print annotations for GitHub.
     package var isForGitHub = false
-    /// A file for a page that shows every step.
+    /// A file for an HTML page that shows every step; `nil` for none.
     package var html: String?
-    /// Whether the steps of scripts that passed have pictures there, too.
+    /// Whether the page also has pictures for scripts that passed.
     package var paintsPassed = false
-    /// Whether results have their parts of a page, for the process that writes it.
+    /// Whether results include their parts of a page, for the process that writes it.
     package var addsPages = false
-    /// Whether what is shown becomes the goldens.
+    /// Whether the screens shown become the goldens.
     package var blesses = false
-    /// Whether the pixels of goldens are left out, which makes them unverified.
+    /// Whether to skip the pixels of goldens, which leaves them unverified.
     package var isWithoutPixels = false
-    /// Whether pixels that cannot be compared here are a failure.
+    /// Whether it is a failure if pixels cannot be compared here.
     package var isStrict = false
     /// A folder for a picture of the screen at each failure; `nil` for none.
     package var failures: String?
@@ -56,28 +56,28 @@ package struct ReplayBatch {
     package var watches = false
     /// Whether scripts are shown in a window.
     package var isHeaded = false
-    /// Times its own speed at which a script is shown.
+    /// The speed relative to a script's own.
     package var speed = 1.0
-    /// Whether what was meant is played of recordings whose inputs could be.
+    /// Whether to play the recorded intents even of recordings whose inputs could be played.
     package var isByIntent = false
-    /// Whether a failure is told at once instead of looked into.
+    /// Whether to report a failure at once instead of analysing it.
     package var isOnce = false
-    /// A file to which results go for the process that reads them.
+    /// A file of results for the process that reads them.
     package var results: String?
-    /// A folder for goldens that are only written.
+    /// A folder to which goldens are only written.
     package var goldens: String?
-    /// A file with everything that is to be played, from the process that reports on it.
+    /// A file with everything to be played, from the process that reports on it.
     package var plan: String?
 
     /// Plays nothing.
     package init() {}
 
-    /// The arguments by which another process adds the parts of a page to its results.
+    /// The arguments that make another process add the parts of a page to its results.
     var pageArguments: [String] {
       html == nil ? [] : ["--pages"] + (paintsPassed ? ["--all-pictures"] : [])
     }
 
-    /// Whether results have their parts of a page.
+    /// Whether results include their parts of a page.
     fileprivate var paintsPages: Bool { html != nil || addsPages }
   }
 
@@ -85,9 +85,9 @@ package struct ReplayBatch {
   private let options: RunOptions
   private let replay: ReplayOptions
   private var environment: ReplayEnvironment
-  /// The setting of the environment beside that of the run.
+  /// The setting of the environment in addition to the run's.
   private var setting = ReplaySetting()
-  /// The window in which scripts are shown; `nil` for none.
+  /// The window that shows the scripts; `nil` for none.
   private var window: PlayWindow?
 
   /// Prepares a batch.
@@ -98,11 +98,10 @@ package struct ReplayBatch {
     environment = ReplayEnvironment(options: options, replay: replay, isWatched: true)
   }
 
-  /// Plays everything and tells about it.
+  /// Plays everything and reports.
   ///
-  /// - Returns: The exit code: 0 when all went as written, 1 when something did not, 5 when a script
-  ///   did not go the same way twice, 6 when pixels could not be compared that had to be, 70 when the
-  ///   program ended by itself, 75 when a script did not come back.
+  /// - Returns: The exit code: 0 if everything passed, 1 if something failed, 5 if a script diverged between
+  ///   runs, 6 if required pixel comparisons were impossible, 70 if the program crashed, 75 if a script hung.
   package mutating func run() throws -> Int32 {
     for file in [request.junit, request.html, request.results].compactMap(\.self) {
       try OutputPlace.check(file: file)
@@ -120,12 +119,12 @@ package struct ReplayBatch {
     return try play(plan)
   }
 
-  /// Plays what is planned and tells about it. What cannot be played is a failure like any other.
-  /// - Returns: The exit code, as of ``run()``.
+  /// Plays a plan and reports. An unplayable script is a failure like any other.
+  /// - Returns: The exit code of ``run()``.
   mutating func play(_ plan: ReplayPlan) throws -> Int32 {
     let asks = plan.plays.map(\.ask)
     let output = try request.results.map { try ResultFile($0, asking: asks) }
-    // Should this process end before it can report, the reports say that nothing was played.
+    // If this process ends before it can report, the reports say that nothing was played.
     try report(ResultFile.Contents(asked: asks, results: []).complete, isPrinted: false)
     for play in plan.plays {
       for notice in (try? play.script.get())?.notices ?? [] { Console.complain(notice) }
@@ -134,7 +133,7 @@ package struct ReplayBatch {
     func tell(_ result: ReplayResult) {
       results.append(result)
       var kept = result
-      // Pages are files of their own, but on their way to the process that writes them.
+      // Pages are separate files, except on their way to the process that writes them.
       if !request.addsPages { kept.page = nil }
       output?.add(kept)
       ReplaySummary([], request).tell(result)
@@ -149,8 +148,8 @@ package struct ReplayBatch {
     return ReplaySummary(results, request).exitCode
   }
 
-  /// Plays what can be read in other processes.
-  /// - Returns: A result for each play, in their order.
+  /// Plays the readable scripts in other processes.
+  /// - Returns: A result for each play, in order.
   private func playElsewhere(_ plan: ReplayPlan) throws -> [ReplayResult] {
     let readable = plan.plays.filter { (try? $0.script.get()) != nil }.map(\.ask)
     var found =
@@ -168,7 +167,7 @@ package struct ReplayBatch {
   }
 
   /// Writes the reports.
-  /// - Parameter isPrinted: Whether the sum is printed, too.
+  /// - Parameter isPrinted: Whether to print the summary, too.
   private func report(_ results: [ReplayResult], isPrinted: Bool = true) throws {
     let summary = ReplaySummary(results, request)
     if isPrinted { try summary.finish() } else { try summary.writeJUnit() }
@@ -176,7 +175,7 @@ package struct ReplayBatch {
     try ReplayPage(results).write(to: html, resources: try ProgramSetup.resources())
   }
 
-  /// The arguments with which another process plays the same way.
+  /// The arguments that make another process play the same way.
   private var arguments: [String] {
     options.replayArguments + replay.setting.arguments
       + (request.isWithoutPixels ? ["--no-pixels"] : [])
@@ -206,7 +205,7 @@ package struct ReplayBatch {
     }
   }
 
-  /// Prepares screens of another setting; those of the one before are no longer needed.
+  /// Prepares screens for another setting; those of the previous one are no longer needed.
   private mutating func set(up setting: ReplaySetting) {
     guard setting != self.setting else { return }
     self.setting = setting
@@ -217,7 +216,7 @@ package struct ReplayBatch {
 
   private func unplayed(_ ask: ReplayPlan.Ask, _ error: any Error) -> ReplayResult {
     let message = Failure.message(error)
-    // Some obstacles are of the screen, and name no script.
+    // Some obstacles concern the screen, and do not name a script.
     let isNamed = message.contains(ask.file)
     return .unplayed(
       ask, isNamed ? message : "\(ask.file): \(message)", exitCode: Failure.exitCode(error),
@@ -230,7 +229,7 @@ package struct ReplayBatch {
     var (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
     if let device = replay.setting.adding(setting).device { script.app.device = device }
     let result = try play(script, as: ask, remark: reason ?? "")
-    // A recording of an older version is played by intent where the screen has changed since.
+    // A recording of an older version is played by intent if the screen has changed since.
     guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
       made.program != Program.version
     else { return result }
@@ -304,7 +303,7 @@ package struct ReplayBatch {
     return result
   }
 
-  /// What is made of the first playing of a script; the others are only compared with it.
+  /// The output of a script's first run; later ones are only compared with it.
   private struct Show {
     var painter: ShotPainter?
     var camera: FilmMaker?
@@ -351,7 +350,7 @@ package struct ReplayBatch {
     return (report, player.trace)
   }
 
-  /// Milliseconds of the show for which the last screen of a script stays.
+  /// Milliseconds of the show for which a script's last screen stays.
   private static let lastLook = 800
 
   private func present(_ player: inout ScriptPlayer<ServicesHost>, in window: PlayWindow) {

@@ -1,6 +1,6 @@
 internal import CouchSearchApp
 
-/// The command that plays a script again the way it was played, ready for a shell.
+/// The shell command that plays a script again in the same way.
 struct ReplayCommandLine: CustomStringConvertible {
   private let words: [String]
 
@@ -9,8 +9,8 @@ struct ReplayCommandLine: CustomStringConvertible {
   ///   - caseName: The case to play; `nil` for all of them.
   ///   - options: The catalogue, the configuration and the keyboard.
   ///   - replay: The injection level of presses.
-  ///   - setting: The set-up beside that of the run.
-  ///   - isWithoutPixels: True to leave out pixels of goldens.
+  ///   - setting: The set-up in addition to the run's.
+  ///   - isWithoutPixels: Whether to skip the pixels of goldens.
   init(
     _ file: String, caseName: String?, options: RunOptions, replay: ReplayOptions,
     setting: ReplaySetting = ReplaySetting(), isWithoutPixels: Bool
@@ -24,7 +24,7 @@ struct ReplayCommandLine: CustomStringConvertible {
     self.words = words
   }
 
-  /// The command that plays an ask as the script says.
+  /// The command that plays an ask as the script specifies.
   static func plain(_ ask: ReplayPlan.Ask) -> String {
     ReplayCommandLine(
       ask.file, caseName: ask.caseName, options: RunOptions(), replay: ReplayOptions(),
@@ -36,7 +36,7 @@ struct ReplayCommandLine: CustomStringConvertible {
 }
 
 extension String {
-  /// The text as one word for a shell.
+  /// The text quoted as a single word for a shell.
   fileprivate var shellWord: String {
     let isPlain =
       !isEmpty

@@ -9,23 +9,23 @@ package import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings,
-/// keyboards and the catalogue are read once for scripts that want the same.
+/// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings, keyboards
+/// and catalogue are read only once for scripts that need the same.
 package final class ReplayEnvironment {
   private struct Prepared {
     var setup: ProgramSetup
     var program: ProgramSetup.Opened
-    /// The words of the language that scripts are written in, where the screen speaks another one.
+    /// The texts in the language of the scripts, if the screen uses a different one.
     var words: Words?
   }
 
   private let options: RunOptions
   private let replay: ReplayOptions
   private let isWatched: Bool
-  /// Watches the script that is being played; `nil` in between.
+  /// Watches the current script; `nil` in between.
   private var watchdog: Watchdog?
   private var cache: [Key: Prepared] = [:]
-  /// The measures of text, which are the same for every script.
+  /// The text measurer, shared by all scripts.
   private let text = PangoTextMeasurer()
   private let layouts = FoundLayouts()
 
@@ -43,9 +43,9 @@ package final class ReplayEnvironment {
 
   /// Makes one without a screen.
   /// - Parameters:
-  ///   - options: The set-up, which takes precedence over that of scripts.
-  ///   - replay: The injection level of presses, and the time limit of one piece of work.
-  ///   - isWatched: True when a piece of work that takes longer ends the program.
+  ///   - options: The set-up, which overrides the scripts' own.
+  ///   - replay: The injection level of presses, and the time limit for one piece of work.
+  ///   - isWatched: Whether exceeding the time limit ends the program.
   package init(
     options: RunOptions, replay: ReplayOptions = ReplayOptions(), isWatched: Bool = false
   ) {
@@ -56,13 +56,13 @@ package final class ReplayEnvironment {
 
   deinit { watchdog?.end() }
 
-  /// Says that nothing is being played any more, so that nothing can hang.
+  /// Notes that nothing is being played, so nothing can hang.
   func rest() {
     watchdog?.end()
     watchdog = nil
   }
 
-  /// Says that the script that is being played goes on, though nothing happens.
+  /// Notes that the current script is continuing, although nothing happens.
   func goOn() { watchdog?.goOn() }
 
   private func watch(_ script: Script) {
@@ -71,7 +71,7 @@ package final class ReplayEnvironment {
     watchdog = Watchdog("opening the screen for \(script.file)", patience: replay.patience)
   }
 
-  /// The differences of the screen here from the one that a script was recorded on.
+  /// The differences between the screen here and the one on which a script was recorded.
   func difference(of script: Script) throws -> ProgramSetup.Difference {
     if cache[Key(script)] == nil { watch(script) }
     defer { rest() }
@@ -80,7 +80,7 @@ package final class ReplayEnvironment {
       from: script.madeOn, prepared.program, locale: script.app.locale)
   }
 
-  /// The settings that differ from those of a recording because the command line says so, in words.
+  /// The settings overridden by the command line that differ from those of a recording, in words.
   func overridden(in script: Script) -> [String] {
     let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
     let pairs = [
@@ -94,16 +94,16 @@ package final class ReplayEnvironment {
     return pairs.filter(\.1).map { "another \($0.0)" }
   }
 
-  /// A player for a script, on a screen before its first input.
+  /// A player for a script, on a screen without any input yet.
   ///
-  /// - Parameter prepare: Tells the host who watches.
+  /// - Parameter prepare: Sets up the host's callbacks.
   package func player(
     for script: Script, prepare: (inout ServicesHost) -> Void = { _ in }
   ) throws -> ScriptPlayer<ServicesHost> {
     watch(script)
     let prepared = try prepared(for: Key(script))
     let (setup, program) = (prepared.setup, prepared.program)
-    // A visitor leaves things behind in the library, and every visit begins without them.
+    // A visitor leaves data in the library, and every visit starts without it.
     let services = program.services.withoutHistory(setup.settings.screen.history)
     var host = ServicesHost(services: services)
     host.watchdog = watchdog
@@ -122,21 +122,20 @@ package final class ReplayEnvironment {
     return player
   }
 
-  /// The settings and the program with which a script is played.
+  /// The settings and program for playing a script.
   package func opened(for script: Script) throws -> (ProgramSetup, ProgramSetup.Opened) {
     let prepared = try prepared(for: Key(script))
     return (prepared.setup, prepared.program)
   }
 
-  /// The settings with which a script is played.
+  /// The settings for playing a script.
   package func setup(for script: Script) throws -> ProgramSetup {
     if cache[Key(script)] == nil { watch(script) }
     defer { rest() }
     return try prepared(for: Key(script)).setup
   }
 
-  /// The words of the language that a script is written in, which is that of its set-up, where the screen
-  /// is asked to speak another one.
+  /// The texts in a script's language, which its set-up gives, if the screen is set to a different one.
   private func words(of key: Key, _ setup: ProgramSetup) throws -> Words? {
     let written = key.app.language
     guard let locale = options.locale, locale != written else { return nil }
@@ -154,8 +153,8 @@ package final class ReplayEnvironment {
       setup.settings.screen.speech.detail = detail
     }
     setup.settings.screen.stopKey = key.stopKey
-    // The keys that a script types must not depend on the titles of a catalogue; a recording says
-    // which keys there were, and so does what was healed from it.
+    // The keys typed by a script must not depend on a catalogue's titles; a recording says which keys there
+    // were, and so does a script healed from it.
     if let skips = key.app.skipsUnavailable {
       setup.settings.screen.skipUnavailable = skips ? .on : .off
     } else if !key.isRecording, setup.settings.screen.skipUnavailable == .auto {

@@ -1,28 +1,28 @@
 internal import CouchSearchApp
 
-/// An obstacle that keeps a script from being played or a screen from being recorded.
+/// A reason why a script cannot be played or a screen cannot be recorded.
 package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
-  /// A press on the level does not reach the program, so that nothing could be said about anything.
+  /// Presses on the injection level do not reach the program, so no result would be meaningful.
   case inputPathDead(level: String, reason: String)
-  /// The screen belongs to the public.
+  /// The screen is public.
   case publicScreen
-  /// A file is there already that must not be written over.
+  /// An existing file must not be overwritten.
   case exists(path: String)
-  /// A recording is being made already, or was made, or so much has happened that it is not known.
+  /// A recording is being made or was made already, or too much has happened for its start to be known.
   case tooLate
-  /// The visit began with what earlier ones left, which no replay has.
+  /// The visit began with data from earlier ones, which no replay has.
   case hasHistory
-  /// A folder has no scripts right in it.
+  /// A folder directly contains no scripts.
   case noScripts(folder: String)
-  /// No script has a case of that name.
+  /// No script has a case with this name.
   case noCase(id: String)
-  /// Something is asked of a script that only a recording can do.
+  /// The operation requires a recording, but the script is none.
   case noRecording(path: String)
-  /// A script has no steps, so that playing it would prove nothing.
+  /// A script has no steps, so playing it would prove nothing.
   case noSteps(file: String)
-  /// The options that choose among scripts leave none.
+  /// The options for choosing scripts match none.
   case nothingLeft(options: String, count: Int)
-  /// The process that was to play a script ended before it did.
+  /// The process that was to play a script ended first.
   case endedBefore(status: Int32)
 
   /// The cause and the remedy.

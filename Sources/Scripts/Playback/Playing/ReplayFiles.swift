@@ -3,18 +3,18 @@ internal import Foundation
 
 /// Finds scripts.
 package enum ReplayFiles {
-  /// The endings of the names of scripts.
+  /// The file name endings of scripts.
   static let endings = [".replay.yaml", ".replay.jsonl"]
 
-  /// A script that a path names, or a path that names none.
+  /// A script found at a path, or a path without one.
   struct Found {
     var path: String
-    /// The reason why there is nothing; `nil` for a script.
+    /// The reason why there is no script; `nil` for a script.
     var obstacle: (any Error)?
   }
 
-  /// The scripts that paths name: files as they are, folders for all scripts right in them, in the
-  /// order of their names; each once. A path that names none is among them with its obstacle.
+  /// The scripts at the given paths: files themselves, and all scripts directly in folders, by name; without
+  /// duplicates. A path without scripts is included with its obstacle.
   static func found(in paths: [String]) -> [Found] {
     var found: [Found] = []
     var known: Set<String> = []
@@ -45,7 +45,7 @@ package enum ReplayFiles {
     return found
   }
 
-  /// The scripts that paths name, as ``found(in:)`` gives them.
+  /// The scripts at the given paths, like ``found(in:)``.
   /// - Throws: The first obstacle.
   package static func files(in paths: [String]) throws -> [String] {
     try found(in: paths).map { found in
@@ -54,8 +54,8 @@ package enum ReplayFiles {
     }
   }
 
-  /// The path of a file as another one beside or above it names it: from its own folder, so that both
-  /// can be moved together. Files that share nothing but the root are named from there.
+  /// The path of a file relative to the folder of another one beside or above it, so that both can be moved
+  /// together. Files that share only the root get an absolute path.
   static func path(of file: String, from other: String) -> String {
     let parts = URL(filePath: file).standardizedFileURL.pathComponents
     let folder = URL(filePath: other).standardizedFileURL.deletingLastPathComponent()
@@ -66,7 +66,7 @@ package enum ReplayFiles {
       .joined(separator: "/")
   }
 
-  /// A path from the root, without detours.
+  /// An absolute, normalised path.
   static func whole(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
   }

@@ -1,24 +1,23 @@
 internal import Replay
 
-/// Options of playing scripts.
+/// Options for playing scripts.
 package struct ReplayOptions: Sendable {
-  /// The injection level, at which presses come in: one of ``injectionLevels``.
+  /// The injection level at which presses enter the program: one of ``injectionLevels``.
   package var injection = InjectionLevel.intent.rawValue
   /// Seconds that one piece of work may take before the replay counts as hanging.
   package var patience = 10.0
-  /// The set-up that takes precedence over that of scripts.
+  /// The set-up that overrides the scripts' own.
   package var setting = ReplaySetting()
 
-  /// Parts of the screen that goldens are compared without: ids with `*`, or rectangles in canvas points
-  /// such as `0,0 300x80`. What a script says is left out besides.
+  /// Parts of the screen excluded from golden comparisons: ids with `*`, or rectangles in canvas points such
+  /// as `0,0 300x80`. A script's own exclusions apply in addition.
   package var goldenMasks: [String] = []
-  /// The share of a golden's pixels that may differ, such as `0.5%`, where a script says nothing.
+  /// The share of a golden's pixels that may differ, such as `0.5%`, if the script does not say.
   package var goldenPixels: String?
-  /// The greatest difference of colour that is none, as CIE76 ΔE, such as `2.3`, where a script says
-  /// nothing.
+  /// The tolerated colour difference as CIE76 ΔE, such as `2.3`, if the script does not say.
   package var goldenDeltaE: String?
 
-  /// The mistake in the options, with the name of the one; `nil` for none.
+  /// The mistake in the options, with the option's name; `nil` for none.
   package var problem: String? {
     if let mask = goldenMasks.first(where: { GoldenTolerance.Mask($0) == nil }) {
       return
@@ -34,7 +33,7 @@ package struct ReplayOptions: Sendable {
     return nil
   }
 
-  /// The tolerance of goldens that they give.
+  /// The golden tolerance given by the options.
   var tolerance: GoldenTolerance {
     var tolerance = GoldenTolerance()
     tolerance.masks = goldenMasks.compactMap { GoldenTolerance.Mask($0) }
@@ -43,7 +42,7 @@ package struct ReplayOptions: Sendable {
     return tolerance
   }
 
-  /// The options about goldens as arguments of a command.
+  /// The golden options as command-line arguments.
   var goldenArguments: [String] {
     goldenMasks.flatMap { ["--golden-mask=" + $0] }
       + (goldenPixels.map { ["--golden-pixels", $0] } ?? [])
@@ -53,6 +52,6 @@ package struct ReplayOptions: Sendable {
   /// The names of the injection levels.
   package static let injectionLevels = InjectionLevel.allCases.map(\.rawValue)
 
-  /// Plays into the core, and waits ten seconds.
+  /// Plays into the core, with a limit of ten seconds.
   package init() {}
 }

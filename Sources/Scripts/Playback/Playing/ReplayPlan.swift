@@ -3,9 +3,9 @@ internal import Foundation
 internal import Replay
 internal import Support
 
-/// Everything that a run is asked to play, whether it can be played or not.
+/// Everything that a run is asked to play, playable or not.
 package struct ReplayPlan {
-  /// A script or case that is asked for, as one process tells another.
+  /// A requested script or case, in the form passed between processes.
   package struct Ask: Hashable, Sendable, Codable {
     /// The file.
     var file: String
@@ -13,13 +13,13 @@ package struct ReplayPlan {
     var caseName: String?
     /// The name in reports.
     var name: String
-    /// The set-up beside those of the run and the script.
+    /// The set-up besides those of the run and the script.
     var setting = ReplaySetting()
-    /// The path of its pictures in folders for pictures; no other ask of the plan has the same.
+    /// The path of its pictures in picture folders, unique within the plan.
     var place: String
   }
 
-  /// An ask with its script, or with the obstacle that keeps it from being played.
+  /// An ask with its script, or with the reason why it cannot be played.
   package struct Play {
     package var ask: Ask
     var script: Result<Script, any Error>
@@ -27,7 +27,7 @@ package struct ReplayPlan {
 
   package private(set) var plays: [Play] = []
 
-  /// Reads all scripts that a request names, and leaves those that it chooses.
+  /// Reads all scripts named in a request, and keeps those it selects.
   /// - Throws: ``ReplayError/noCase(id:)`` and ``ReplayError/nothingLeft(options:count:)``.
   package init(_ request: ReplayBatch.Request) throws {
     if let file = request.plan {
@@ -76,7 +76,7 @@ package struct ReplayPlan {
 
   // MARK: Choosing
 
-  /// Leaves what a request chooses. What cannot be read is never left out, as it may be meant.
+  /// Keeps what a request selects. Unreadable files are always kept, because they may be meant.
   private mutating func choose(_ request: ReplayBatch.Request) throws {
     let count = plays.count
     func leave(_ option: String, _ isChosen: (Ask, Script) -> Bool) throws {
@@ -118,7 +118,7 @@ package struct ReplayPlan {
     }
   }
 
-  /// The plan without all but some files, for those that have changed.
+  /// The plan restricted to some files, for those that have changed.
   func only(_ files: [String]) -> ReplayPlan {
     var plan = self
     plan.plays.removeAll { !files.contains($0.ask.file) }
@@ -127,8 +127,7 @@ package struct ReplayPlan {
 
   // MARK: Places
 
-  /// Gives each play a path of its own: that of its script below the folder that all of them share,
-  /// and the case.
+  /// Gives each play a unique path: that of its script relative to the folder shared by all, and the case.
   private mutating func place() {
     let folders = plays.map {
       URL(filePath: $0.ask.file).standardizedFileURL.deletingLastPathComponent().pathComponents
@@ -153,7 +152,7 @@ package struct ReplayPlan {
 
   // MARK: Other processes
 
-  /// Writes asks for another process.
+  /// Writes asks to a file for another process.
   static func write(_ asks: [Ask], to path: String) throws {
     try AtomicFile.write([UInt8](JSONEncoder().encode(asks)), to: path, isDurable: false)
   }
@@ -179,7 +178,7 @@ package struct ReplayPlan {
 }
 
 extension ReplayPlan.Ask {
-  /// The name of the file and the case as a path; a script in another folder may have the same.
+  /// The file name and case as a path; a script in another folder may have the same.
   fileprivate var plainPlace: String {
     ([stem(URL(filePath: file).lastPathComponent)] + parts).joined(separator: "/")
   }
@@ -193,7 +192,7 @@ extension ReplayPlan.Ask {
     ([stem(file) + ".goldens"] + parts).joined(separator: "/")
   }
 
-  /// A name without the usual ending. Others stay, as both encodings may lie side by side.
+  /// A name without the usual ending. Other endings stay, because both encodings may exist side by side.
   private func stem(_ name: String) -> String {
     let ending = ".replay.yaml"
     return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name

@@ -7,9 +7,9 @@ package import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// `replay`: plays scripts against the screen, without a window.
+/// `replay`: plays scripts on the screen, without a window.
 package enum ReplayRunner {
-  /// Reads a script that has no cases, or the first of them.
+  /// Reads a script without cases, or the first case.
   package static func read(_ file: String) throws -> Script {
     guard let script = try ScriptFiles.scripts(file).first else {
       throw ProgramError.unreadable(path: file)
@@ -21,10 +21,10 @@ package enum ReplayRunner {
   ///
   /// - Parameters:
   ///   - script: The script to play.
-  ///   - options: The set-up of the screen, which takes precedence over that of the script.
-  ///   - shots: A folder for pictures; `nil` leaves them out.
-  ///   - replay: The injection level of presses, and the time limit of one piece of work.
-  ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
+  ///   - options: The set-up of the screen, which overrides the script's own.
+  ///   - shots: A folder for pictures; `nil` skips them.
+  ///   - replay: The injection level of presses, and the time limit for one piece of work.
+  ///   - recording: Creates the file for recording the input; `nil` records nothing.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
     _ script: Script, options: RunOptions, shots: String?, replay: ReplayOptions = ReplayOptions(),
@@ -51,7 +51,7 @@ package enum ReplayRunner {
 }
 
 extension Script.App {
-  /// Changes a theme to what the script wants.
+  /// Applies the script's settings to a theme.
   func apply(to theme: inout Theme) {
     if let textScale { theme.textScale = textScale }
     if let reducedMotion { theme.reducedMotion = reducedMotion }
@@ -60,8 +60,8 @@ extension Script.App {
 }
 
 extension RunOptions {
-  /// The options, and what a script wants of the program where they say nothing: what is named on the
-  /// command line is tested with scripts written for something else.
+  /// The options, completed by a script's settings: settings on the command line take precedence, so that
+  /// scripts written for something else can test them.
   func merging(_ app: Script.App) -> RunOptions {
     var options = self
     options.catalog = catalog ?? app.catalog

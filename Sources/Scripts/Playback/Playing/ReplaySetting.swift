@@ -3,14 +3,14 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The set-up of a screen that is asked for from outside of scripts: by axes, in the order in which they
-/// are named. It takes precedence over that of scripts.
+/// Set-up of a screen from outside scripts: values by axis, in the order given. It overrides the
+/// scripts' own.
 package struct ReplaySetting: Hashable, Sendable, Codable {
-  /// What can be set up.
+  /// The settings that can be overridden.
   package enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
     case size, locale, theme, keyboard, text, device, catalog, config
 
-    /// What its values look like, for messages.
+    /// The expected form of its values, for messages.
     var expected: String {
       switch self {
       case .size: "a size, such as 720p, 1080p, 2160p or 1280x800"
@@ -24,7 +24,7 @@ package struct ReplaySetting: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether a text is a value of it.
+    /// Whether a text is a valid value.
     fileprivate func takes(_ text: String) -> Bool {
       switch self {
       case .size: ReplaySetting.size(text) != nil
@@ -46,7 +46,7 @@ package struct ReplaySetting: Hashable, Sendable, Codable {
   /// Leaves everything to the scripts.
   package init() {}
 
-  /// Sets up one axis; `nil` leaves it as it is.
+  /// Sets one axis; `nil` leaves it unchanged.
   /// - Throws: ``ReplaySettingError/wrongValue(axis:found:)``.
   package mutating func set(_ axis: Axis, _ text: String?) throws(ReplaySettingError) {
     guard let text else { return }
@@ -55,7 +55,7 @@ package struct ReplaySetting: Hashable, Sendable, Codable {
     values.append(Value(axis: axis, text: text))
   }
 
-  /// The setting, and another one where it says something.
+  /// The setting, overridden by another one.
   func adding(_ other: ReplaySetting) -> ReplaySetting {
     var sum = self
     sum.values.removeAll { value in other.values.contains { $0.axis == value.axis } }
@@ -66,25 +66,25 @@ package struct ReplaySetting: Hashable, Sendable, Codable {
   /// Whether everything is left to the scripts.
   var isEmpty: Bool { values.isEmpty }
 
-  /// The axes that are set up.
+  /// The axes that are set.
   package var axes: [Axis] { values.map(\.axis) }
 
-  /// The values in a few words, for names: “720p, de”.
+  /// A short description of the values, for names: “720p, de”.
   var words: String { values.map(\.text).joined(separator: ", ") }
 
-  /// The values as the name of a folder.
+  /// The values as a folder name.
   var fileName: String { values.map(\.text.fileName).joined(separator: ",") }
 
-  /// The options of the command line that set up the same.
+  /// The corresponding command-line options.
   var arguments: [String] { values.flatMap { ["--" + $0.axis.rawValue, $0.text] } }
 
-  /// Larger text, in thousandths; `nil` leaves it to the scripts.
+  /// The text scale, in thousandths; `nil` leaves it to the scripts.
   var textScale: Int? { self[.text].flatMap(Self.scale) }
 
-  /// The device at the start; `nil` leaves it to the scripts.
+  /// The initial device; `nil` leaves it to the scripts.
   var device: DeviceKind? { self[.device].flatMap(DeviceKind.init) }
 
-  /// Options with the setting over them.
+  /// Options overridden by the setting.
   func applied(to options: RunOptions) -> RunOptions {
     var options = options
     if let size = self[.size].flatMap(Self.size) { options.size = size }
@@ -118,8 +118,8 @@ package struct ReplaySetting: Hashable, Sendable, Codable {
 }
 
 extension ReplaySetting {
-  /// Reads a matrix such as `size=720p,1080p locale=de,ko`: a setting for each combination, those of the
-  /// first axis last to change.
+  /// Reads a matrix such as `size=720p,1080p locale=de,ko`: a setting for each combination, with the first
+  /// axis changing slowest.
   /// - Throws: ``ReplaySettingError``.
   package static func matrix(_ words: [String]) throws(ReplaySettingError) -> [ReplaySetting] {
     var all = [ReplaySetting()]
@@ -149,12 +149,12 @@ extension ReplaySetting {
 package enum ReplaySettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A value is not one of its axis.
   case wrongValue(axis: ReplaySetting.Axis, found: String)
-  /// A word of a matrix names no axis and values.
+  /// A word of a matrix is not an axis with values.
   case notAnAxis(String)
-  /// An axis, or a value of it, is named twice.
+  /// An axis, or one of its values, occurs twice.
   case twice(ReplaySetting.Axis)
 
-  /// What is wrong, and what is right.
+  /// The mistake and the remedy.
   package var description: String {
     switch self {
     case .wrongValue(let axis, let found):

@@ -3,20 +3,20 @@ internal import Dispatch
 internal import Foundation
 internal import LibrarySources
 
-/// Plays scripts, and again those that change, until the program is ended.
+/// Plays scripts, and plays those that change again, until the program is ended.
 struct ReplayWatch {
   private let request: ReplayBatch.Request
   private let batch: ReplayBatch
-  /// Seconds for which nothing may be written before a script counts as complete.
+  /// Seconds without writes after which a script counts as complete.
   private static let rest = 0.05
 
-  /// - Parameter batch: What plays; its settings and catalogue are read once.
+  /// - Parameter batch: Plays the scripts; its settings and catalogue are read once.
   init(_ request: ReplayBatch.Request, _ batch: ReplayBatch) {
     self.request = request
     self.batch = batch
   }
 
-  /// - Throws: When the scripts cannot be found, or nothing can be watched.
+  /// - Throws: If the scripts cannot be found, or watching is impossible.
   func run() throws -> Never {
     let changed = DispatchSemaphore(value: 0)
     let folders = Set(
@@ -30,19 +30,19 @@ struct ReplayWatch {
     play(nil)
     while true {
       changed.wait()
-      // A folder that is away for a moment comes back.
+      // A folder that is missing for a moment comes back.
       guard let now = try? stamps() else { continue }
       let new = now.filter { known[$0.key] != $0.value }.keys.sorted()
       known = now
       guard !new.isEmpty else { continue }
       let time = Date.now.formatted(date: .omitted, time: .standard)
       print("\n\(time) \(new.map { URL(filePath: $0).lastPathComponent }.joined(separator: ", "))")
-      // A page tells about all of them.
+      // A report covers all of them.
       play(request.html == nil && request.junit == nil ? new : nil)
     }
   }
 
-  /// Plays some of the scripts, or all of them.
+  /// Plays some of the scripts, or all if `nil`.
   private func play(_ files: [String]?) {
     var batch = batch
     do {
@@ -51,11 +51,11 @@ struct ReplayWatch {
     } catch {
       Console.complain(Failure.message(error))
     }
-    // A reader of a pipe waits for the lines.
+    // A reader of a pipe is waiting for the lines.
     fflush(nil)
   }
 
-  /// The scripts, each with the time and size at which it was written last.
+  /// The scripts, each with its modification time and size.
   private func stamps() throws -> [String: String] {
     var stamps: [String: String] = [:]
     for file in try ReplayFiles.files(in: request.paths) {

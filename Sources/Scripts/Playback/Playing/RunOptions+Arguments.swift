@@ -1,7 +1,7 @@
 package import CouchSearchApp
 
 extension RunOptions {
-  /// The options with which a replay in another process begins the same way.
+  /// The options that make a replay in another process start the same way.
   package var replayArguments: [String] {
     let named = [
       ("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard),

@@ -2,6 +2,6 @@ internal import CouchSearchApp
 package import Replay
 
 extension ScriptError: ExitCoded {
-  /// A script that is wrong is bad data.
+  /// An invalid script is bad data.
   package var exitCode: Int32 { 65 }
 }

@@ -4,15 +4,15 @@ package import Replay
 internal import Support
 internal import TextEntry
 
-/// Scripts as they lie in files.
+/// Reading and writing of script files.
 package enum ScriptFiles {
-  /// The scripts of a file: one for each of its cases, with every file that it runs put in. Paths in
-  /// it start at its own folder.
+  /// The scripts in a file: one for each case, with every file they run inlined. Relative paths start at the
+  /// file's own folder.
   /// - Throws: ``ProgramError/unreadable(path:)``, and ``ScriptError`` for the first mistake.
   package static func scripts(_ file: String) throws -> [Script] {
     let folder = URL(filePath: file).deletingLastPathComponent()
     func absolute(_ path: String) -> String {
-      // A server has an address of its own.
+      // A server has a URL.
       path.contains("://")
         ? path
         : URL(filePath: path, relativeTo: folder).standardizedFileURL.path(percentEncoded: false)
@@ -33,7 +33,7 @@ package enum ScriptFiles {
     if let encoding = WideText.encoding(of: data.prefix(4)) {
       throw ProgramError.wideText(path: file, encoding: encoding)
     }
-    // A recording may be cut short in the middle of a character.
+    // A recording may be cut off in the middle of a character.
     return try ScriptDocument(
       String(decoding: data, as: UTF8.self), as: ScriptDocument.Encoding(file: file), file: file)
   }
@@ -41,18 +41,18 @@ package enum ScriptFiles {
   /// Prints a script in one of the two encodings.
   /// - Parameters:
   ///   - file: The script.
-  ///   - encoding: `yaml` or `jsonl`; `nil` for the one that the file has.
+  ///   - encoding: `yaml` or `jsonl`; `nil` for the file's own.
   /// - Returns: The exit code.
   package static func format(_ file: String, to encoding: String?) throws -> Int32 {
     let document = try document(file)
-    // Rejects scripts that cannot be played, rather than rewriting them as if they could.
+    // Rejects scripts that cannot be played, rather than rewriting them.
     _ = try document.scripts(find: other)
     let wanted =
       encoding.flatMap(ScriptDocument.Encoding.init) ?? ScriptDocument.Encoding(file: file)
     return Console.output(Data(document.text(as: wanted).utf8)) ? 0 : 73
   }
 
-  /// Finds a file that a step of another one runs.
+  /// Finds a file that another one's step runs.
   private static func other(
     _ path: String, _ place: SourcePlace
   ) throws(ScriptError) -> ScriptDocument {

@@ -5,9 +5,9 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// The JSON Schema (draft 2020-12) of scripts, for editors that complete and check YAML.
+/// The JSON Schema (draft 2020-12) of scripts, for editors that complete and validate YAML.
 ///
-/// Scripts read every scalar as text, so that numbers and truth values of YAML are texts here, too.
+/// Scripts read every scalar as text, so YAML numbers and booleans are allowed wherever text is.
 package enum ScriptSchema {
   private typealias Object = [String: Any]
 
@@ -30,7 +30,7 @@ package enum ScriptSchema {
     choice(type.allCases.map(\.rawValue))
   }
 
-  /// One of some values, or a parameter of a case, which stands for one of them.
+  /// One of some values, or a case parameter in place of one.
   private static func choice(_ values: [Any]) -> Object {
     ["anyOf": [["enum": values], ["type": "string", "pattern": "\\$\\{"]]]
   }
@@ -44,12 +44,12 @@ package enum ScriptSchema {
 
   private static func reference(_ name: String) -> Object { ["$ref": "#/$defs/\(name)"] }
 
-  /// One of a kind, or a list of them.
+  /// A single item or a list of them.
   private static func list(of item: Object) -> Object {
     ["oneOf": [item, ["type": "array", "items": item, "minItems": 1]]]
   }
 
-  /// Properties of all keys that are read, those that are not described as `other`.
+  /// The properties for all keys read; those without a description are described by `other`.
   private static func properties(
     _ keys: [String], _ described: Object, other: Object = text
   ) -> Object {

@@ -3,20 +3,20 @@ package import CouchSearchApp
 package import Replay
 package import SearchScreen
 
-/// Host of effects without a display: performs them at once, paints when a script asks.
+/// Host of effects without a display: performs them at once, and paints on a script's request.
 package struct ServicesHost: EffectHost {
   private(set) var services: Services
-  /// Called for every picture that a script asks for.
+  /// Called for every picture requested by a script.
   var onShot: (Shot) -> Void = { _ in }
-  /// Compares the screen with what was kept.
+  /// Compares the screen with its golden.
   var onCompare: ((Shot) -> GoldenVerdict)?
-  /// Compares a step with what was kept.
+  /// Compares a step with the stored story.
   package var onEntry: ((StoryEntry) -> [Mismatch])?
-  /// Looks for a control that is brighter than the one that has focus.
+  /// Looks for a control that is brighter than the focused one.
   var onDimFocus: ((Shot) -> String?)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
-  /// The watchdog, which is told of each piece of work in case it never ends; `nil` for none.
+  /// The watchdog, told of each piece of work in case it never ends; `nil` for none.
   var watchdog: Watchdog?
   /// Items that would have been opened; a replay starts no programs.
   private(set) var opened: [String] = []
@@ -26,7 +26,7 @@ package struct ServicesHost: EffectHost {
 
   package init(services: Services) { self.services = services }
 
-  /// A host whose library is in the same state, and changes on its own from here on.
+  /// A host with a library in the same state, which changes independently from here on.
   package func forked(_ history: ScreenSettings.History) -> ServicesHost {
     var fork = self
     fork.services = services.withoutHistory(history)
@@ -70,7 +70,7 @@ package struct ServicesHost: EffectHost {
 }
 
 extension Effect {
-  /// Whether later answers depend on it.
+  /// Whether later answers depend on the effect.
   fileprivate var changesLibrary: Bool {
     switch self {
     case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,
@@ -80,7 +80,7 @@ extension Effect {
     }
   }
 
-  /// Description for a message.
+  /// A description for messages.
   fileprivate var words: String {
     switch self {
     case .search(let query, let generation): "search \(generation) for “\(query.text.writtenLine)”"

@@ -1,11 +1,11 @@
 internal import Support
 
 extension String {
-  /// The most bytes of a name, well below what file systems allow.
+  /// The longest file name in bytes, well below the limits of file systems.
   private static var longestFileName: Int { 120 }
 
-  /// The text as the name of a file: letters, digits, `-`, `_`, and points inside stay, everything else
-  /// is written in hexadecimal digits behind `%`, so that two texts never have the same name.
+  /// The text as a file name: letters, digits, `-`, `_` and inner periods stay, everything else becomes `%`
+  /// and hexadecimal digits, so that two texts never have the same name.
   var fileName: String {
     var name = ""
     for character in self {

@@ -8,11 +8,11 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// `tour`: a built-in script of a visit, painted to pictures or shown in a window.
+/// `tour`: a built-in script of a visit, written as pictures or shown in a window.
 package enum TourRunner {
-  /// Plays the tour: to numbered pictures in a folder, or in a window.
+  /// Plays the tour: as numbered pictures in a folder, or in a window.
   ///
-  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  /// - Returns: The exit code: 0, or 1 if the tour did not find what it expected.
   package static func run(_ options: RunOptions, folder: String?) throws -> Int32 {
     let setup = try ProgramSetup(options)
     if let folder { return try paint(setup, folder: folder) }
@@ -23,9 +23,9 @@ package enum TourRunner {
     }
   }
 
-  /// Says that there is no display, and plays the tour to pictures in a new folder.
+  /// Says that there is no display, and plays the tour as pictures in a new folder.
   ///
-  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  /// - Returns: The exit code: 0, or 1 if the tour did not find what it expected.
   package static func paintWithoutDisplay(
     _ setup: ProgramSetup, reason: String
   ) throws -> Int32 {
@@ -34,7 +34,7 @@ package enum TourRunner {
     return try paint(setup, folder: folder)
   }
 
-  /// A new folder for the pictures, in the system's folder for temporary files.
+  /// A new folder for the pictures, in the system's temporary folder.
   private static func freshFolder() throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "couchsearch-tour-\(ProcessInfo.processInfo.processIdentifier)")
@@ -43,17 +43,17 @@ package enum TourRunner {
     return folder
   }
 
-  /// Plays the tour without a window and writes a numbered picture for every stop.
+  /// Plays the tour without a window and writes a numbered picture at every stop.
   ///
-  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  /// - Returns: The exit code: 0, or 1 if the tour did not find what it expected.
   private static func paint(_ setup: ProgramSetup, folder: String) throws -> Int32 {
     let report = try ReplayRunner.play(script(setup), options: setup.options, shots: folder)
     return finish(report)
   }
 
-  /// Plays the tour on a window, at the pace of its own clock.
+  /// Plays the tour in a window, at the pace of its own clock.
   ///
-  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  /// - Returns: The exit code: 0, or 1 if the tour did not find what it expected.
   private static func show(_ setup: ProgramSetup) throws -> Int32 {
     let (window, renderer) = try PlatformWindow.open(setup.windowOptions) {
       try SceneRenderer(window: $0.rawHandle, of: $0)
@@ -63,7 +63,7 @@ package enum TourRunner {
     let report = try ReplayRunner.play(
       script(setup), options: setup.options, shots: nil,
       onStep: { moment in
-        // Until the next step is due the scene before it stays, moving to where it is going.
+        // Until the next step is due, the previous scene stays and finishes its animations.
         while let shown = scene, clock.now() < moment.time {
           renderer.present(shown, at: clock.now().milliseconds)
           _ = window.waitEvents(timeoutMilliseconds: renderer.waitsForDisplay ? 0 : 8)

@@ -2,6 +2,6 @@ internal import CouchSearchApp
 internal import VirtualInput
 
 extension VirtualInputError: ExitCoded {
-  /// Devices that cannot be made are unavailable.
+  /// Devices that cannot be created are unavailable.
   package var exitCode: Int32 { 69 }
 }

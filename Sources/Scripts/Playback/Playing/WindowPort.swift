@@ -6,11 +6,11 @@ internal import Platform
 internal import Replay
 internal import VirtualInput
 
-/// A port into the program's own window: presses go through a device made of software, SDL or the
-/// kernel's records, and the code that reads them on a live screen.
+/// A port into the program's own window: presses go through a virtual device, SDL or kernel records, and the
+/// code that reads them on a live screen.
 ///
-/// Time stays logical. After each change the window is asked for its events, so that SDL, which
-/// looks at a device only then, sees every press.
+/// Time stays logical. After each change the window's events are polled, so that SDL, which reads a device
+/// only then, sees every press.
 final class WindowPort: InputPort {
   private let level: InjectionLevel
   private let window: PlatformWindow
@@ -18,11 +18,11 @@ final class WindowPort: InputPort {
   private var controller: VirtualController?
   private var remote: VirtualRemote?
 
-  /// Looks at the window's events after which a change counts as lost. SDL and the kernel give
-  /// it at the first; a device that has just come may take a few.
+  /// The number of polls after which a change counts as lost. SDL and the kernel report it at the first; a
+  /// new device may take a few.
   private static let looks = 50
 
-  /// Opens a hidden window, and tries whether a press arrives.
+  /// Opens a hidden window, and tests whether a press arrives.
   /// - Throws: ``ReplayError/inputPathDead(level:reason:)``, `PlatformError` without a window.
   init(level: InjectionLevel) throws {
     self.level = level
@@ -50,11 +50,11 @@ final class WindowPort: InputPort {
   deinit {
     controller?.detach()
     remote?.detach()
-    // A temporary folder that cannot be removed does no harm.
+    // Failing to remove a temporary folder does no harm.
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Presses a button of a device that is taken away again, and looks whether that is seen.
+  /// Presses a button on a temporary device, and checks that it is seen.
   private func tryOut() throws(PortFailure) {
     let family: DeviceFamily = level == .evdev ? .remote : .gamepad
     let control = Control(level == .evdev ? "ok" : "a")
@@ -130,7 +130,7 @@ final class WindowPort: InputPort {
       throw PortFailure(
         "no controller of the injection level \(level.rawValue) has the axis \(axis.rawValue)")
     }
-    // An axis that stays where it is says nothing.
+    // An axis that does not move reports nothing.
     return events()
   }
 
@@ -141,12 +141,12 @@ final class WindowPort: InputPort {
     return events { _ in true }
   }
 
-  /// Events of devices, as the program sees them.
-  /// - Parameter wanted: The condition that ends the search, as does the limit on looks.
+  /// Device events, as the program sees them.
+  /// - Parameter wanted: The condition that ends the search, as does the limit on polls.
   private func events(until wanted: ((DeviceEvent) -> Bool)? = nil) -> [DeviceEvent] {
     var all: [DeviceEvent] = []
     for look in 0..<Self.looks {
-      // The first look takes what is there; later ones wait a millisecond for more.
+      // The first poll takes what is available; later ones wait a millisecond for more.
       for event in window.waitEvents(timeoutMilliseconds: look == 0 ? 0 : 1) {
         if case .device(let event) = event, event != .focusLost { all.append(event) }
       }
@@ -161,7 +161,7 @@ extension DeviceEvent {
     if case .button(_, let control, down, _) = self { control == wanted } else { false }
   }
 
-  /// Whether it says something of a control: by name, or as the axis that it is part of.
+  /// Whether the event concerns a control: by name, or as part of an axis.
   fileprivate func isAbout(_ wanted: Control) -> Bool {
     switch self {
     case .button(_, let control, _, _): control == wanted

@@ -3,15 +3,15 @@ package import Dispatch
 package import Foundation
 internal import Support
 
-/// A child process that runs this very program or another one: a crash ends only the child.
+/// A child process that runs this program or another one: a crash ends only the child.
 package final class ChildProgram {
-  /// The end of a child.
+  /// How a child ended.
   package enum End: Hashable {
-    /// By itself, with that status.
+    /// By itself, with an exit status.
     case status(Int32)
-    /// By a signal, such as that of a trap.
+    /// By a signal, as in a crash.
     case signal(Int32)
-    /// It was ended because it did not come back.
+    /// It was killed because it hung.
     case hung
   }
 
@@ -21,11 +21,11 @@ package final class ChildProgram {
 
   /// Prepares a child.
   /// - Parameters:
-  ///   - program: The file of the program; this very one by default.
-  ///   - arguments: The arguments after the name of the program.
-  ///   - keepsOutput: True to keep its output for ``text`` instead of printing it.
-  ///   - environment: Variables that differ from those of this process; `nil` takes one away.
-  ///   - ended: Signalled when the child has ended, for those who wait for any of several.
+  ///   - program: The program's file; this program by default.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - keepsOutput: Whether to keep its output for ``text`` instead of printing it.
+  ///   - environment: Variables that differ from this process's; `nil` removes one.
+  ///   - ended: Signalled when the child has ended, for waiting on several children.
   package init(
     of program: URL = ChildProgram.own, _ arguments: [String], keepsOutput: Bool = true,
     environment: [String: String?] = [:],
@@ -48,14 +48,14 @@ package final class ChildProgram {
   }
 
   deinit {
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     if let output { try? FileManager.default.removeItem(at: output) }
   }
 
-  /// The file of this very program.
+  /// The file of this program.
   package static var own: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
 
-  /// A new file, unique in the folder for temporary files.
+  /// A new, unique file in the temporary folder.
   package static func freshFile(_ ending: String) -> URL {
     FileManager.default.temporaryDirectory.appending(
       path: "couchsearch-\(UUID().uuidString)\(ending)")
@@ -64,20 +64,20 @@ package final class ChildProgram {
   /// Starts it.
   package func start() throws { try process.run() }
 
-  /// Whether it is still there.
+  /// Whether it is still running.
   var isRunning: Bool { process.isRunning }
 
-  /// Its output so far; nothing where it cannot be read.
+  /// Its output so far; empty if unreadable.
   package var text: String { output.flatMap { try? RegularFile.text(of: $0.path) } ?? "" }
 
-  /// Waits for its end; to be called once.
+  /// Waits for it to end; call once.
   /// - Parameters:
-  ///   - patience: Seconds without a sign of life after which it is ended.
-  ///   - sign: Changes while it is alive.
+  ///   - patience: Seconds without a sign of life after which it is killed.
+  ///   - sign: Returns a value that changes while it is alive.
   package func wait(patience: Double, sign: () -> Int = { 0 }) -> End {
     var last = sign()
     var deadline = DispatchTime.now() + patience
-    // The sign is looked at ten times, so that a hang is noticed a tenth too late at most.
+    // The sign is checked ten times, so that a hang is noticed at most a tenth too late.
     while hasEnded.wait(timeout: .now() + patience / 10) == .timedOut {
       let now = sign()
       if now != last { (last, deadline) = (now, .now() + patience) }

@@ -3,22 +3,22 @@ internal import Dispatch
 internal import Foundation
 internal import Replay
 
-/// A process of `couchsearch` that plays some asks and writes down their results.
+/// A `couchsearch` process that plays some asks and writes their results to a file.
 final class ReplayChild {
   private let asks: [ReplayPlan.Ask]
   private let repro: (ReplayPlan.Ask) -> String
   private let plan = ChildProgram.freshFile(".json").path
   private let output = ChildProgram.freshFile(".jsonl").path
   private let child: ChildProgram
-  /// Seconds for which a process that has ended is waited for.
+  /// Seconds to wait for a process that has ended.
   private static let patience = 60.0
 
   /// Starts one.
   /// - Parameters:
   ///   - program: The file of `couchsearch`.
-  ///   - arguments: The arguments of `replay` but for the scripts.
-  ///   - environment: Variables that differ from those of this process; `nil` takes one away.
-  ///   - repro: Says how an ask is played again.
+  ///   - arguments: The arguments of `replay`, without the scripts.
+  ///   - environment: Variables that differ from this process's; `nil` removes one.
+  ///   - repro: Returns the command that plays an ask again.
   ///   - ended: Signalled when it has ended.
   init(
     of program: URL = ChildProgram.own, _ asks: [ReplayPlan.Ask], _ arguments: [String],
@@ -34,22 +34,21 @@ final class ReplayChild {
     try child.start()
   }
 
-  // Temporary files that cannot be removed do no harm.
+  // Failing to remove temporary files does no harm.
   deinit {
     for file in [plan, output] { try? FileManager.default.removeItem(atPath: file) }
   }
 
-  /// Whether it is still playing.
+  /// Whether it is still running.
   var isRunning: Bool { child.isRunning }
 
-  /// The results of a process that has ended, to be asked for once: those of the first of its asks. When
-  /// it ended before it had played all of them, the last result says what ended it, so that there is
-  /// always one at least.
+  /// The results of a process that has ended, for the first of its asks. If it ended before playing all of
+  /// them, the last result says why, so that there is always at least one.
   lazy var results: [ReplayResult] = {
     let found = ResultFile.contents(of: output)?.results ?? []
     let end = child.wait(patience: Self.patience)
     guard found.count < asks.count else { return Array(found.prefix(asks.count)) }
-    // Asks are played in order: the first without a result is the one that ended all.
+    // Asks are played in order: the first without a result is the one that ended the process.
     let culprit = asks[found.count]
     let repro = repro(culprit)
     func ended(_ identity: FailureIdentity, _ words: String) -> ReplayResult {

@@ -3,8 +3,8 @@ internal import Dispatch
 package import Foundation
 internal import Replay
 
-/// Plays asks in several processes at the same time. A script that ends its process is a result
-/// like any other, and those behind it are played in the next one.
+/// Plays asks in several processes at the same time. A script that crashes its process is a result like any
+/// other, and the asks after it are played in the next one.
 package struct ReplayJobs {
   private let program: URL
   private let asks: [ReplayPlan.Ask]
@@ -12,14 +12,14 @@ package struct ReplayJobs {
   private let arguments: [String]
   private let repro: (ReplayPlan.Ask) -> String
 
-  /// Asks that a process plays at least: enough to pay for its start.
+  /// The fewest asks per process: enough to pay for its start.
   private static let fewest = 12
-  /// Asks that a process plays at most, so that its memory stays small.
+  /// The most asks per process, to limit its memory.
   private static let most = 128
 
   /// - Parameters:
   ///   - program: The file of `couchsearch`; this very program by default.
-  ///   - repro: Says how an ask is played again.
+  ///   - repro: Returns the command that plays an ask again.
   package init(
     of program: URL = ChildProgram.own, _ asks: [ReplayPlan.Ask], _ request: ReplayBatch.Request,
     _ arguments: [String],
@@ -33,7 +33,7 @@ package struct ReplayJobs {
   }
 
   /// Plays everything.
-  /// - Returns: A result for each ask, in their order.
+  /// - Returns: A result for each ask, in order.
   package func run() throws -> [ReplayResult] {
     let anyEnded = DispatchSemaphore(value: 0)
     var waiting = Self.parts(of: Array(asks.enumerated()), jobs: request.jobs)
@@ -58,7 +58,7 @@ package struct ReplayJobs {
           ))
       }
       anyEnded.wait()
-      // Asked once, as one may end between two questions.
+      // Checked once, because a process may end between two checks.
       let ended = running.filter { !$0.child.isRunning }
       running.removeAll { job in ended.contains { $0.child === job.child } }
       for (part, child) in ended {
@@ -71,15 +71,15 @@ package struct ReplayJobs {
     return asks.indices.compactMap { results[$0] }
   }
 
-  /// Shares asks out by guided self-scheduling: two thirds of an even share of those that are left for
-  /// each process, so that few processes start and all of them end at about the same time.
+  /// Distributes asks by guided self-scheduling: each part is two thirds of an even share of the remaining
+  /// asks, so that few processes are started and all of them end at about the same time.
   static func parts<Element>(of all: [Element], jobs: Int) -> [[Element]] {
     var parts: [[Element]] = []
     var rest = all[...]
     var size = 0
     while !rest.isEmpty {
       let even = (rest.count + jobs - 1) / jobs
-      // Parts that have become small stay as they are.
+      // Parts that have become small keep their size.
       if size == 0 || size > fewest { size = min(most, even <= fewest ? even : even * 2 / 3) }
       parts.append(Array(rest.prefix(size)))
       rest = rest.dropFirst(size)

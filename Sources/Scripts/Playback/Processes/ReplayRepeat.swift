@@ -2,15 +2,15 @@ internal import Dispatch
 internal import Foundation
 internal import Replay
 
-/// Plays everything again and again, each time in a fresh process, every other one with hashes that
-/// are the same each time, and compares what came of it.
+/// Plays everything repeatedly, each time in a fresh process, every second one with deterministic hashing,
+/// and compares the results.
 struct ReplayRepeat {
   private let asks: [ReplayPlan.Ask]
   private let request: ReplayBatch.Request
   private let arguments: [String]
   private let repro: (ReplayPlan.Ask) -> String
 
-  /// - Parameter repro: Says how an ask is played again.
+  /// - Parameter repro: Returns the command that plays an ask again.
   init(
     _ asks: [ReplayPlan.Ask], _ request: ReplayBatch.Request, _ arguments: [String],
     repro: @escaping (ReplayPlan.Ask) -> String
@@ -21,9 +21,9 @@ struct ReplayRepeat {
     self.repro = repro
   }
 
-  /// Plays everything, and says how many runs differ.
-  /// - Returns: A result for each ask, in their order: that of all runs when they are the same, else a
-  ///   divergence. Where a process ended early the result says so, and those behind it were not played.
+  /// Plays everything, and reports how many runs differ.
+  /// - Returns: A result for each ask, in order: the common one if all runs are equal, else a divergence. If
+  ///   a process ended early, the result says so, and the asks after it were not played.
   func run() throws -> [ReplayResult] {
     guard !asks.isEmpty else { return [] }
     let anyEnded = DispatchSemaphore(value: 0)
@@ -33,7 +33,7 @@ struct ReplayRepeat {
     while started < request.repeats || !running.isEmpty {
       while running.count < request.jobs, started < request.repeats {
         let hashing = started.isMultiple(of: 2) ? "1" : nil
-        // One of the runs is enough to be looked at.
+        // Looking at one of the runs is enough.
         let pages = started == 0 ? request.pageArguments : []
         running.append(
           try ReplayChild(
@@ -51,7 +51,7 @@ struct ReplayRepeat {
     let results = asks.indices.map { index in
       let runs = all.map { $0[index] }
       var compared = Self.compare(runs)
-      // The pictures of a run that went otherwise would mislead.
+      // The pictures of a run that diverged would be misleading.
       compared.result.page =
         compared.differences == 0 ? runs.lazy.compactMap(\.page).first : nil
       return compared
@@ -71,7 +71,7 @@ struct ReplayRepeat {
     let first = runs[0]
     let others = runs.filter { $0.digest != first.digest || $0.identity != first.identity }
     guard !others.isEmpty else { return (first, 0) }
-    // A process that ended is told as such, whichever run it was.
+    // A process that ended is reported as such, whichever run it was in.
     if let ended = runs.first(where: { $0.identity?.isOfProcess ?? false }) {
       return (ended, others.count)
     }
@@ -86,6 +86,6 @@ struct ReplayRepeat {
 }
 
 extension FailureIdentity {
-  /// Whether it is about the process that played rather than about what it showed.
+  /// Whether it concerns the process rather than what it showed.
   fileprivate var isOfProcess: Bool { [.crash, .hang].contains(oracle) }
 }

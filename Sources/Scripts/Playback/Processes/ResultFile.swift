@@ -3,13 +3,13 @@ internal import Foundation
 internal import Replay
 internal import Support
 
-/// Results as JSON Lines, on their way from the process that plays to the one that reports: first
-/// everything that is asked for, then the results in the same order.
+/// Results as JSON Lines, passed from the playing process to the reporting one: first all asks, then the
+/// results in the same order.
 package final class ResultFile {
   private let handle: FileHandle
 
   /// Starts a file.
-  /// - Parameter asks: Everything that the process is going to play, in order.
+  /// - Parameter asks: Everything that the process will play, in order.
   init(_ path: String, asking asks: [ReplayPlan.Ask]) throws {
     handle = try OutputPlace.create(path)
     try write(Header(asked: asks))
@@ -18,7 +18,7 @@ package final class ResultFile {
   // Every result was written when it was added.
   deinit { try? handle.close() }
 
-  /// Adds a result. One that cannot be written is told on standard error.
+  /// Adds a result. If it cannot be written, that is reported on standard error.
   func add(_ result: ReplayResult) {
     do {
       try write(result)
@@ -39,12 +39,12 @@ package final class ResultFile {
 
   /// The contents of a file so far.
   package struct Contents {
-    /// Everything that was asked for.
+    /// Everything that was requested.
     var asked: [ReplayPlan.Ask]
-    /// The results of the first of them, in the same order.
+    /// The results of the first asks, in the same order.
     var results: [ReplayResult]
 
-    /// A result for everything: what has none was not played.
+    /// A result for each ask: one without a result was not played.
     package var complete: [ReplayResult] {
       results
         + asked.dropFirst(results.count).map { ask in
@@ -55,8 +55,8 @@ package final class ResultFile {
     }
   }
 
-  /// What has been written so far; the last line of a process that crashed may be cut off and is left
-  /// out. `nil` for a file that cannot be read or holds no results.
+  /// The contents so far; the last line of a crashed process may be cut off and is ignored. `nil` if the file
+  /// cannot be read or contains no results.
   package static func contents(of path: String) -> Contents? {
     guard let data = try? RegularFile.data(of: path) else { return nil }
     let lines = data.split(separator: UInt8(ascii: "\n")).map { Data($0) }

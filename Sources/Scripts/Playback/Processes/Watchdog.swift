@@ -3,11 +3,11 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// A watchdog timer in real time: ends a replay that hangs, and says what was being waited for.
+/// A watchdog timer in real time: ends a hanging replay, and says what it was waiting for.
 ///
-/// Logical time cannot tell: it stands still until the real work is done.
+/// Logical time cannot detect this: it stands still until the real work is done.
 final class Watchdog: Sendable {
-  /// The exit code of a replay that hangs; `EX_TEMPFAIL`.
+  /// The exit code of a hanging replay; `EX_TEMPFAIL`.
   static let exitCode: Int32 = 75
 
   private struct Watch {
@@ -17,10 +17,10 @@ final class Watchdog: Sendable {
 
   private let watch: Mutex<Watch>
   private let patience: Double
-  /// Signalled when there is nothing to watch any more.
+  /// Signalled when there is nothing left to watch.
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Starts to watch.
+  /// Starts watching.
   /// - Parameters:
   ///   - work: The first piece of work.
   ///   - patience: Seconds that one piece of work may take.
@@ -32,16 +32,16 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Something else begins.
+  /// Notes that a new piece of work begins.
   func begin(_ work: @autoclosure () -> String) {
     let work = work()
     watch.withLock { $0 = Watch(work: work, deadline: .now() + patience) }
   }
 
-  /// The same goes on: it does not hang.
+  /// Notes that the current one is continuing, and not hanging.
   func goOn() { watch.withLock { $0.deadline = .now() + patience } }
 
-  /// Stops to watch.
+  /// Stops watching.
   func end() { isOver.signal() }
 
   private func bark() {

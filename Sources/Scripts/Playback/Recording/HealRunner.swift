@@ -2,11 +2,11 @@ package import CouchSearchApp
 internal import Foundation
 internal import Replay
 
-/// Makes a recording play again where its inputs would lead elsewhere: what was meant is played
-/// there, what was seen is checked, and what came in is written down anew.
+/// Repairs a recording whose inputs would now lead elsewhere: plays its intents, checks what it saw, and
+/// records new inputs.
 package enum HealRunner {
-  /// Heals recordings, each into a new file beside it.
-  /// - Returns: The exit code: 0 when everything that was seen is seen again, 1 when not.
+  /// Heals recordings, each to a new file beside it.
+  /// - Returns: The exit code: 0 if everything seen before is seen again, 1 if not.
   package static func run(
     recordings: [String], options: RunOptions, replay: ReplayOptions
   ) throws -> Int32 {
@@ -26,7 +26,7 @@ package enum HealRunner {
     let ending = ".replay.jsonl"
     let stem = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
     let path = stem + ".healed" + ending
-    // Only what comes from devices can be recorded again.
+    // Only device input can be recorded again.
     var replay = replay
     if replay.injection == InjectionLevel.intent.rawValue {
       replay.injection = InjectionLevel.device.rawValue
@@ -45,7 +45,7 @@ package enum HealRunner {
       print("HEALED \(recording.fullName): \(path)")
       return true
     }
-    // Half a healing is none; where it was not even begun there is no file.
+    // A partly healed file is useless; it may not even have been created.
     try? FileManager.default.removeItem(atPath: path)
     print("FAIL \(recording.fullName)\n\(failure)")
     return false

@@ -3,27 +3,27 @@ internal import InputMapping
 internal import Replay
 package import SearchScreen
 
-/// A recording of the live screen: keeps what comes in and writes it to a file, line by line.
+/// A recording of the live screen: keeps its input and writes it to a file, line by line.
 ///
-/// Of a driven screen everything is kept from the start, in case the driver wants it recorded later.
+/// On a driven screen everything is kept from the start, in case the driver requests a recording later.
 package final class LiveRecording: ScreenObserver {
   package let name = "The recording"
-  /// Makes the file for a recording.
+  /// Creates the file for a recording.
   private let open: (String) throws -> RecordingFile
-  /// The recorder of the inputs; `nil` once the recording cannot be requested any more.
+  /// The recorder of the input; `nil` once a recording can no longer be requested.
   private var recorder: Recorder?
   /// The file that is being written.
   private var file: RecordingFile?
-  /// The screen when the stop key was pressed, which is no part of the visit; `nil` before.
+  /// The screen when the stop key was pressed, which is not part of the visit; `nil` before that.
   private var last: ScreenMachine?
   /// Whether the stop key was pressed.
   package var wantsToEnd: Bool { last != nil }
-  /// The key that ends the recording and the screen with it.
+  /// The key that ends the recording and the screen.
   package static let stopKey = "key-f9"
-  /// Lines that are kept without a file, a few megabytes; more are too much.
+  /// The most lines kept without a file, a few megabytes.
   private static let mostLines = 20_000
 
-  /// Records a screen before its first input.
+  /// Records a screen without any input yet.
   package convenience init(of screen: CompositionRoot) {
     let (setup, program) = (screen.setup, screen.program)
     self.init(of: program.machine) { path in
@@ -35,20 +35,20 @@ package final class LiveRecording: ScreenObserver {
     }
   }
 
-  /// Records a machine before its first input.
-  /// - Parameter open: Makes the file for a recording.
+  /// Records a machine without any input yet.
+  /// - Parameter open: Creates the file for a recording.
   init(of machine: ScreenMachine, open: @escaping (String) throws -> RecordingFile) {
-    // Nothing of visitors is kept, and no recording of them can be requested.
+    // Visitors' input is not kept, and no recording of them can be requested.
     recorder = machine.state.settings.kiosk == nil ? Recorder(on: machine) : nil
     self.open = open
   }
 
-  /// Whether anything is still kept.
+  /// Whether input is still kept.
   package var watchesSteps: Bool { recorder != nil }
 
-  /// Writes down a step.
+  /// Records a step.
   ///
-  /// - Throws: When it cannot be written, as on a full disk; the recording ends, not the screen.
+  /// - Throws: If it cannot be written, as on a full disk; that ends the recording, not the screen.
   package func stepped(_ step: ScreenStep) throws {
     if file != nil, last == nil, step.input.isPress(of: Self.stopKey) { last = step.before }
     guard last == nil else { return }
@@ -62,14 +62,14 @@ package final class LiveRecording: ScreenObserver {
       try file.write(
         recorder?.takeLines() ?? [], labels: ReadableRecording.Labels(step.before, step.after))
     } catch {
-      // The lines that were taken are lost, so no later file could be whole.
+      // The lines taken are lost, so no later file could be complete.
       self.file = nil
       recorder = nil
       throw error
     }
   }
 
-  /// Writes down everything that came in since the start, and all that will.
+  /// Records all input since the start, and all input to come.
   ///
   /// - Throws: `ReplayError.publicScreen`, `.tooLate`, `.hasHistory`, `.exists`, and
   ///   `ProgramError.cannotWrite`.
@@ -101,7 +101,7 @@ package final class LiveRecording: ScreenObserver {
 }
 
 extension StampedInput.Input {
-  /// Whether a key of the keyboard goes down.
+  /// Whether the event is the press of a keyboard key.
   fileprivate func isPress(of key: String) -> Bool {
     guard case .device(.button(_, let control, isDown: true, _)) = self else { return false }
     return control.name == key

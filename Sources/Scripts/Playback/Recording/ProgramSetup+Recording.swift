@@ -18,8 +18,8 @@ extension ProgramSetup {
     return try RecordingFile(path, header: recordingHeader(program, name: name, path: path))
   }
 
-  /// The header of a recording of this screen: everything that makes it behave as it does.
-  /// - Parameter path: The file of the recording, which names others from its own folder.
+  /// The header of a recording of this screen: everything that affects its behaviour.
+  /// - Parameter path: The recording's file; other paths are relative to its folder.
   func recordingHeader(_ program: Opened, name: String, path: String) -> Script {
     var header = Script(name: name, steps: [])
     let theme = settings.screen.theme
@@ -42,15 +42,15 @@ extension ProgramSetup {
     return header
   }
 
-  /// Differences of this screen from the one that a recording was made on.
+  /// Differences between this screen and the one on which a recording was made.
   struct Difference {
     /// The differences, in words: “another keyboard”; empty for none.
     var words = ""
-    /// Those that matter to what is meant.
+    /// The differences that affect intents.
     var elsewhere: Script.Elsewhere = []
   }
 
-  /// The differences from the time a recording was made.
+  /// The differences since a recording was made.
   func difference(from made: Script.MadeOn?, _ program: Opened, locale: String?) -> Difference {
     guard let made else { return Difference() }
     let here = facts(program)
@@ -67,7 +67,7 @@ extension ProgramSetup {
     return difference
   }
 
-  /// The language of screens that name none.
+  /// The language of screens without an explicit one.
   private static let plain = "en"
 
   private func facts(_ program: Opened) -> Script.MadeOn {
@@ -79,7 +79,7 @@ extension ProgramSetup {
     return made
   }
 
-  /// The system's language and country, where it has any: `pt_BR` of `pt_BR.UTF-8`.
+  /// The system's language and country, if any: `pt_BR` for `pt_BR.UTF-8`.
   private var plainLocale: String? {
     let name = systemLocale.prefix { $0 != "." && $0 != "@" }
     let language = name.prefix { $0.isLetter }

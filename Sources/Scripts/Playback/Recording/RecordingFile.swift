@@ -2,17 +2,17 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Replay
 
-/// A file that a recording is written to, line by line as things happen, so that it holds all of
-/// them when the program ends at once: every input, or as a `.yaml` what was meant, for people.
+/// A file to which a recording is written line by line as things happen, so that it is complete even if the
+/// program ends abruptly: every input or, for a `.yaml` file, the intents, for people.
 final class RecordingFile {
   private let path: String
   private let handle: FileHandle
-  /// The script for people; `nil` where every input is written.
+  /// The readable script; `nil` when writing every input.
   private var readable: ReadableRecording?
 
   /// Starts a file.
   /// - Parameters:
-  ///   - path: The path; no file may be there yet.
+  ///   - path: The path; the file must not exist yet.
   ///   - header: The contents of the first line.
   /// - Throws: ``ReplayError/exists(path:)``, ``ProgramError/cannotWrite(path:reason:)``.
   init(_ path: String, header: Script) throws {
@@ -30,8 +30,8 @@ final class RecordingFile {
     }
   }
 
-  /// Writes lines down.
-  /// - Parameter labels: Words for what the lines name; `nil` for none.
+  /// Writes lines.
+  /// - Parameter labels: Texts for elements named in the lines; `nil` for none.
   func write(_ lines: [ScriptStep.Action], labels: ReadableRecording.Labels? = nil) throws {
     guard !lines.isEmpty else { return }
     if let text = readable?.take(lines, labels: labels) {
@@ -41,7 +41,7 @@ final class RecordingFile {
     }
   }
 
-  /// Writes what was held back.
+  /// Writes anything still held back.
   func finish() throws {
     if let text = readable?.finish() { try write(text) }
   }

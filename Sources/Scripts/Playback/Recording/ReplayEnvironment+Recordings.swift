@@ -2,12 +2,12 @@ internal import CouchSearchApp
 internal import Replay
 
 extension ReplayEnvironment {
-  /// A script as it can be played here, and why it is not played as it stands.
+  /// A script in a form playable here, and the reason if that is not its original form.
   ///
-  /// A recording that was made on another keyboard, with other bindings, in another language, size or
-  /// theme or of another catalogue is played by what was meant; its inputs would lead elsewhere.
-  /// - Parameter byIntent: True to play what was meant although the inputs could be played.
-  /// - Returns: The script, and the reason in words; `nil` when it is played as it stands.
+  /// A recording made with another keyboard, bindings, language, size, theme or catalogue is played by its
+  /// intents; its inputs would lead elsewhere.
+  /// - Parameter byIntent: Whether to play the intents even if the inputs could be played.
+  /// - Returns: The script, and the reason in words; `nil` if it is played in its original form.
   func playable(_ script: Script, byIntent: Bool) throws -> (script: Script, reason: String?) {
     guard script.isRecording else { return (script, nil) }
     let difference = try difference(of: script)

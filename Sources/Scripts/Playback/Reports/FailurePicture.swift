@@ -6,9 +6,9 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// The picture of a screen at which a script failed, for reports that can hold one.
+/// The picture of a screen on which a script failed, for reports that can contain one.
 enum FailurePicture {
-  /// Paints a screen to a file, whose folder is made.
+  /// Paints a screen to a file, creating its folder.
   /// - Returns: The path of the file.
   static func write(_ machine: ScreenMachine, to path: String) throws -> String {
     try OutputPlace.makeFolder(URL(filePath: path).deletingLastPathComponent().path)

@@ -1,14 +1,14 @@
 import Replay
 
-/// Results as the lines that GitHub turns into annotations beside the script.
+/// Results as workflow commands that GitHub turns into annotations beside the script.
 ///
-/// GitHub shows ten of a kind for each step and drops the rest without a word; so the tenth says how
-/// many more there are.
+/// GitHub shows ten of each kind per step and silently drops the rest, so the tenth says how many more there
+/// are.
 package struct GitHubReport {
   private static let most = 10
   private let results: [ReplayResult]
 
-  /// Reports results, in the order in which they are given.
+  /// Makes a report of results, in the given order.
   package init(_ results: [ReplayResult]) { self.results = results }
 
   /// The lines.

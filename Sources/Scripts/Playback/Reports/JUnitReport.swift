@@ -1,11 +1,10 @@
 import Replay
 
-/// Results as JUnit XML, the way CI servers read it: a suite for each file, a test case for each
-/// script or case.
+/// Results as JUnit XML, as read by CI servers: a suite for each file, a test case for each script or case.
 package struct JUnitReport {
   private let results: [ReplayResult]
 
-  /// Reports results, in the order in which they are given.
+  /// Makes a report of results, in the given order.
   package init(_ results: [ReplayResult]) { self.results = results }
 
   /// The whole file.
@@ -54,7 +53,7 @@ package struct JUnitReport {
       text += "\(result.message.xml)</\(element)>\n"
     }
     if let picture = result.picture {
-      // Jenkins and GitLab show the file that such a line names.
+      // Jenkins and GitLab show the file named in such a line.
       text += "      <system-out>[[ATTACHMENT|\(picture.xml)]]</system-out>\n"
     }
     return text + "    </testcase>\n"
@@ -67,7 +66,7 @@ package struct JUnitReport {
 }
 
 extension String {
-  /// The text as XML holds it; what XML cannot hold becomes a question mark.
+  /// The text escaped for XML; characters invalid in XML become question marks.
   fileprivate var xml: String {
     var text = ""
     for scalar in unicodeScalars {

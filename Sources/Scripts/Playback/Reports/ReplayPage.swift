@@ -5,40 +5,40 @@ internal import Rendering
 internal import Replay
 internal import Support
 
-/// One file that shows every press and step of replays in a browser, and needs nothing but itself.
+/// A self-contained file that shows every press and step of replays in a browser.
 package struct ReplayPage {
-  /// A script that was played, or was to be.
+  /// A script that was played, or should have been.
   struct Case {
     var result: ReplayResult
     var failure: ScriptFailure?
-    /// Nothing for a script that was not played.
+    /// Empty for a script that was not played.
     var trace = ReplayTrace()
-    /// Whether its steps have pictures; without them there is only the map of focus.
+    /// Whether its steps have pictures; without them there is only the focus map.
     var isPainted = true
     var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
   }
 
   private static let marker = "<script type=\"application/json\" id=\"data\">"
 
-  /// The contents of the page as JSON, a text for each script.
+  /// The contents of the page as JSON, one text per script.
   private let cases: [String]
 
-  /// Makes a page of results: what was painted of each, or what is said of it where nothing was.
-  /// - Throws: `RenderingError` when a picture cannot be painted.
+  /// Makes a page of results: the painted part of each, or its message if nothing was painted.
+  /// - Throws: `RenderingError` if a picture cannot be painted.
   init(_ results: [ReplayResult]) throws {
     cases = try results.map { try $0.page ?? Self.text(of: Case(result: $0)) }
   }
 
-  /// The part of a page about a script, as JSON.
-  /// - Throws: `RenderingError` when a picture cannot be painted.
+  /// The part of a page about one script, as JSON.
+  /// - Throws: `RenderingError` if a picture cannot be painted.
   static func text(of one: Case) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(try ReplayPageCase(one)), as: UTF8.self)
   }
 
-  /// Makes a page of the scripts on other pages, in their order.
-  /// - Throws: `ProgramError.unreadable` for a file that is no such page.
+  /// Makes a page of the scripts on other pages, in order.
+  /// - Throws: `ProgramError.unreadable` if a file is not such a page.
   package init(merging pages: [String]) throws {
     cases = try pages.flatMap { path -> [String] in
       guard let text = try? RegularFile.text(of: path),
@@ -66,7 +66,7 @@ package struct ReplayPage {
     }
     let date = Date.now.formatted(.iso8601)
     let head = "{\"version\":\"\(Program.version)\",\"date\":\"\(date)\",\"cases\":["
-    // Inside of a script element “<” could end it.
+    // Inside a script element, “<” could end it.
     let json = (head + cases.joined(separator: ",") + "]}").replacing("<", with: "\\u003c")
     let text = page.replacing("\(Self.marker){}<", with: "\(Self.marker)\(json)<")
     try OutputPlace.write(text, to: path)

@@ -8,7 +8,7 @@ internal import SceneGraph
 internal import SearchScreen
 internal import Support
 
-/// Contents of the page about one script: what happened, and the screen after each press.
+/// The page's contents about one script: its events, and the screen after each press.
 struct ReplayPageCase: Encodable {
   private let name: String
   private let file: String
@@ -52,10 +52,10 @@ struct ReplayPageCase: Encodable {
     var from = ""
     var effect = true
     var focus: String
-    /// The elements to which up, down, left and right would lead; empty for none.
+    /// The elements reached by up, down, left and right; empty for none.
     var next: [String]
     var map: Int
-    /// `nil` where nothing was painted.
+    /// `nil` if nothing was painted.
     var picture: Int?
   }
 
@@ -86,7 +86,7 @@ struct ReplayPageCase: Encodable {
     var difference: String
   }
 
-  /// An element that focus can go to, and where it is, as a list to keep the page small.
+  /// A focusable element with its place, as a list to keep the page small.
   private struct Place: Encodable, Hashable {
     var id: String
     var label: String
@@ -100,7 +100,7 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// Paints the pictures of a script that was played.
+  /// Paints the pictures of a played script.
   init(_ one: ReplayPage.Case) throws {
     let result = one.result
     name = result.name
@@ -129,7 +129,7 @@ struct ReplayPageCase: Encodable {
     try add(
       one.trace.steps, hasFailed: !result.passed,
       painter: one.isPainted
-        // Half the canvas is enough to read it.
+        // Half the canvas size is enough to read it.
         ? try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2) : nil)
     goldens = try one.differences.map { name, kept, found in
       Golden(
@@ -174,7 +174,7 @@ struct ReplayPageCase: Encodable {
             effect: press.hasEffect, focus: press.to, next: Self.neighbours(in: press.machine),
             map: map(of: press.machine), picture: try picture(of: press.machine)))
       }
-      // Most steps end as their last press does.
+      // Most steps end with the screen after their last press.
       if step.presses.last?.machine.digest == step.digest { continue }
       moments.append(
         Moment(
@@ -185,7 +185,7 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// The elements in front that focus can go to, as far as they can be seen.
+  /// The visible focusable elements in front.
   private static func places(in machine: ScreenMachine) -> [Place] {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
@@ -207,12 +207,12 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// A picture as an address that holds all of it.
+  /// A picture as a data URL.
   private static func address(
     _ ending: String, _ write: (String) throws -> Void
   ) throws -> String {
     let file = ChildProgram.freshFile(ending)
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     try write(file.path)
     let kind = ending == ".jpg" ? "jpeg" : "png"

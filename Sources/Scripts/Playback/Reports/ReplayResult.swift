@@ -4,15 +4,15 @@ package import Replay
 package struct ReplayResult: Hashable, Sendable, Codable {
   /// The file.
   package var file: String
-  /// The script's name with that of its case.
+  /// The names of the script and its case.
   package var name: String
-  /// The line of the step that failed; `nil` when none did.
+  /// The line of the failed step; `nil` if none failed.
   package var line: Int?
-  /// The identity of the failure; `nil` when it passed.
+  /// The identity of the failure; `nil` if it passed.
   package var identity: FailureIdentity?
-  /// Everything about the failure, in lines; empty when it passed.
+  /// The full failure message, in lines; empty if it passed.
   package var message: String
-  /// The differences between what was expected and what was found, a line for each.
+  /// The differences between expected and actual values, a line for each.
   package var differences: [String] = []
   /// Wall time, in milliseconds.
   package var wallMilliseconds: Int
@@ -20,27 +20,27 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var milliseconds: Int
   /// The number of presses.
   package var presses: Int
-  /// A number made of what the screen showed after each step.
+  /// A digest of the screens after each step.
   package var digest: UInt64
-  /// Digests of its screens and its states, in words, to compare with other runs.
+  /// Digests of its screens and states, for comparing runs.
   package var story = ""
-  /// The last line that was played, from 1, of a file that ends in the middle of a line; `nil` when
-  /// all of it was played.
+  /// The last line played, from 1, of a file that ends in the middle of a line; `nil` if all of it was
+  /// played.
   package var cutAfter: Int?
-  /// The way it was played, where that is not as it is written: “by intent: another keyboard”.
+  /// How it was played, if not as written: “by intent: another keyboard”.
   package var remark = ""
   /// A picture of the screen at its failure; `nil` for none.
   package var picture: String?
-  /// The part of a page about it, as JSON; `nil` where no page is written.
+  /// The part of a page about it, as JSON; `nil` if no page is written.
   var page: String?
-  /// Goldens whose pixels could not be compared here, by name.
+  /// The names of goldens whose pixels could not be compared here.
   package var unverified: [String]
   /// The command that plays it again.
   package var repro: String
-  /// The exit code of the obstacle that kept it from being played; `nil` when it was played.
+  /// The exit code for the obstacle that kept it from being played; `nil` if it was played.
   package var exitCode: Int32?
 
-  /// Puts a result together; one that passed unless more is said.
+  /// Makes a result; it passed unless specified otherwise.
   package init(
     file: String, name: String, line: Int? = nil, identity: FailureIdentity? = nil,
     message: String = "", wallMilliseconds: Int = 0, milliseconds: Int = 0, presses: Int = 0,
@@ -59,16 +59,16 @@ package struct ReplayResult: Hashable, Sendable, Codable {
     self.repro = repro
   }
 
-  /// Whether everything was as expected.
+  /// Whether it passed.
   package var passed: Bool { identity == nil }
 
-  /// That the file was cut off and where, for behind a verdict; empty when it was not.
+  /// Where the file was cut off, to follow a verdict; empty if it was not.
   package var cutWords: String { cutAfter.map { " (cut off after line \($0))" } ?? "" }
 
-  /// Everything for behind a verdict: where the file was cut off, and the way it was played.
+  /// All remarks to follow a verdict: where the file was cut off, and how it was played.
   var remarks: String { cutWords + (remark.isEmpty ? "" : " (\(remark))") }
 
-  /// Whether it has no verdict on the screen: it was not played, or the program ended before.
+  /// Whether there is no verdict on the screen: it was not played, or the program ended first.
   var isError: Bool {
     switch identity?.oracle {
     case .crash, .hang, .unplayed: true
@@ -76,10 +76,10 @@ package struct ReplayResult: Hashable, Sendable, Codable {
     }
   }
 
-  /// The result of what was asked for and not played.
+  /// The result of an ask that was not played.
   /// - Parameters:
   ///   - reason: The obstacle and its remedy, in lines.
-  ///   - exitCode: The exit code of a run in which nothing else went wrong.
+  ///   - exitCode: The exit code of a run without other failures.
   static func unplayed(
     _ ask: ReplayPlan.Ask, _ reason: String, exitCode: Int32, repro: String, line: Int? = nil
   ) -> ReplayResult {

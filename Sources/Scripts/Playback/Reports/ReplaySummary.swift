@@ -2,7 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Replay
 
-/// Tells about results: a line for each script, the sum of them, the files for CI and the exit code.
+/// Reports results: a line for each script, the summary, files for CI, and the exit code.
 package struct ReplaySummary {
   private let results: [ReplayResult]
   private let request: ReplayBatch.Request
@@ -12,14 +12,14 @@ package struct ReplaySummary {
     self.request = request
   }
 
-  /// Prints one result. The obstacle that kept a script from being played is an error like those of every
-  /// command, on standard error; only the verdict is on standard output.
+  /// Prints one result. An obstacle that kept a script from being played is an error on standard error, as in
+  /// every command; standard output has only the verdict.
   package func tell(_ result: ReplayResult) {
     if let identity = result.identity {
       let verdict = "FAIL\(result.remarks) \(result.name) (\(identity.headline))"
       guard identity.oracle == .unplayed else { return print("\(verdict)\n\(result.message)") }
       print(verdict)
-      // Where both streams go to one place, the verdict stands above its reason.
+      // If both streams go to the same place, the verdict comes before its reason.
       fflush(nil)
       Console.complain(result.message)
     } else {
@@ -31,7 +31,7 @@ package struct ReplaySummary {
     }
   }
 
-  /// Prints the sum, and writes what CI reads.
+  /// Prints the summary, and writes the files for CI.
   /// - Throws: `ProgramError.cannotWrite`.
   package func finish() throws {
     let failed = results.filter { !$0.passed }.count
@@ -48,7 +48,7 @@ package struct ReplaySummary {
     try writeJUnit()
   }
 
-  /// Writes the results as JUnit XML where a file is named for them.
+  /// Writes the results as JUnit XML, if a file is named for them.
   /// - Throws: `ProgramError.cannotWrite`.
   func writeJUnit() throws {
     if let junit = request.junit { try OutputPlace.write(JUnitReport(results).text, to: junit) }

@@ -2,31 +2,30 @@ package import FocusEngine
 package import Geometry
 package import SceneGraph
 
-/// Tolerance of a comparison with a golden: what is left out of it, and how much may differ.
+/// Tolerance of a golden comparison: excluded parts, and how much may differ.
 package struct GoldenTolerance: Hashable, Sendable {
-  /// Part of the screen that is left out.
+  /// An excluded part of the screen.
   package enum Mask: Hashable, Sendable {
-    /// A rectangle in canvas points: its pixels.
+    /// The pixels of a rectangle in canvas points.
     case area(Rect)
-    /// Nodes whose ids fit a pattern: their pixels, and their lines in the outline and the painted text.
+    /// Nodes whose ids match a pattern: their pixels, and their lines in the outline and the painted text.
     case nodes(Glob)
   }
 
-  /// The parts that are left out.
+  /// The excluded parts.
   package var masks: [Mask] = []
-  /// The most hundredths of the compared pixels that may differ, 0 … 50; `nil` for none.
+  /// The largest percentage of compared pixels that may differ, 0 … 50; `nil` for none.
   package var percent: Double?
-  /// The greatest difference of colour that is none, as CIE76 ΔE, 0 … 50; `nil` for 0. About 2.3 can
-  /// just be seen.
+  /// The tolerated colour difference as CIE76 ΔE, 0 … 50; `nil` for 0. About 2.3 is just noticeable.
   package var deltaE: Double?
 
-  /// Lets nothing pass.
+  /// Tolerates nothing.
   package init() {}
 
-  /// Whether pixels may differ, which lets pictures of other libraries and fonts be compared.
+  /// Whether pixels may differ, so that pictures made with other libraries and fonts can be compared.
   package var isLoose: Bool { percent != nil || deltaE != nil }
 
-  /// The tolerance with what another one leaves out besides, and its limits where this one has none.
+  /// The tolerance with another one's exclusions added, and its limits where this one has none.
   package func merging(_ other: GoldenTolerance) -> GoldenTolerance {
     var merged = self
     merged.masks += other.masks.filter { !masks.contains($0) }
@@ -35,13 +34,13 @@ package struct GoldenTolerance: Hashable, Sendable {
     return merged
   }
 
-  /// Reads a share of pixels such as `0.5%`; `nil` for anything else, and for more than half of them.
+  /// Parses a share of pixels such as `0.5%`; `nil` for anything else, and for more than half.
   package static func percent(_ text: String) -> Double? {
     guard text.hasSuffix("%") else { return nil }
     return number(String(text.dropLast()), atMost: 50)
   }
 
-  /// Reads a difference of colour such as `2.3`; `nil` for anything else, and for more than 50.
+  /// Parses a colour difference such as `2.3`; `nil` for anything else, and for more than 50.
   package static func deltaE(_ text: String) -> Double? { number(text, atMost: 50) }
 
   private static func number(_ text: String, atMost most: Double) -> Double? {
@@ -53,15 +52,15 @@ package struct GoldenTolerance: Hashable, Sendable {
 
   // MARK: What is left out
 
-  /// Whether a node is left out; never for none.
+  /// Whether a node is excluded; false for `nil`.
   package func leavesOut(_ id: NodeID?) -> Bool { id.map { covers($0.rawValue) } ?? false }
 
   private func covers(_ id: String) -> Bool {
     masks.contains { if case .nodes(let glob) = $0 { glob.matches(id) } else { false } }
   }
 
-  /// The rectangles of a scene that are left out, in canvas points. Those of a node reach as far as it
-  /// is enlarged; its shadow and its ring are not in them.
+  /// The excluded rectangles of a scene, in canvas points. A node's rectangle includes its enlargement, but
+  /// not its shadow and ring.
   package func areas(in scene: Scene) -> [Rect] {
     var areas = masks.compactMap { if case .area(let rect) = $0 { rect } else { nil as Rect? } }
     for node in scene.nodes where covers(node.id.rawValue) {
@@ -78,7 +77,7 @@ package struct GoldenTolerance: Hashable, Sendable {
     return areas
   }
 
-  /// An outline without the lines of what is left out, and without sections that have no other line.
+  /// An outline without the lines of excluded nodes, and without sections that have no other line.
   package func filtered(outline: String) -> String {
     guard masksNodes else { return outline }
     var lines: [Substring] = []
@@ -93,7 +92,7 @@ package struct GoldenTolerance: Hashable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// A painted text without the lines of what is left out.
+  /// A painted text without the lines of excluded nodes.
   package func filtered(display: String) -> String {
     guard masksNodes else { return display }
     var lines: [Substring] = []
@@ -114,13 +113,13 @@ package struct GoldenTolerance: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Whether the line of an outline names a section.
+  /// Whether the line of an outline is a section heading.
   fileprivate var isHeading: Bool { !isEmpty && !hasPrefix(" ") && !hasPrefix(">") }
 }
 
 extension GoldenTolerance.Mask: CustomStringConvertible {
-  /// Reads a rectangle such as `0,0 300x80`, or else the pattern of ids; `nil` for a rectangle without
-  /// area, and for a pattern that leaves nothing.
+  /// Parses a rectangle such as `0,0 300x80`, or else a pattern of ids; `nil` for an empty rectangle, and for
+  /// a pattern that leaves nothing to compare.
   package init?(_ text: String) {
     if let match = text.wholeMatch(of: /(-?\d{1,6}),(-?\d{1,6}) (\d{1,6})[x×](\d{1,6})/),
       let x = Int(match.1), let y = Int(match.2), let width = Int(match.3),
@@ -136,7 +135,7 @@ extension GoldenTolerance.Mask: CustomStringConvertible {
     }
   }
 
-  /// As scripts and the command line write it.
+  /// The form used in scripts and on the command line.
   package var description: String {
     switch self {
     case .area(let rect): "\(rect.x),\(rect.y) \(rect.width)x\(rect.height)"

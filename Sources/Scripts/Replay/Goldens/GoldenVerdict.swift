@@ -2,13 +2,13 @@
 package struct GoldenVerdict: Hashable, Sendable {
   /// The differences; empty for none.
   package var mismatches: [Mismatch] = []
-  /// Whether its pixels say nothing here, because libraries, fonts or settings are others.
+  /// Whether its pixels cannot be compared here, because libraries, fonts or settings differ.
   package var isUnverified = false
 
-  /// Says that nothing differs.
+  /// No differences.
   package init() {}
 
-  /// The first difference between two texts, in words; `nil` when they are the same.
+  /// The first difference between two texts, in words; `nil` if they are equal.
   package static func difference(_ kept: String, _ found: String) -> (String, String, Int)? {
     guard kept != found else { return nil }
     let old = kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

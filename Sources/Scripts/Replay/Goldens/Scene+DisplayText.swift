@@ -2,9 +2,9 @@ internal import Geometry
 package import SceneGraph
 
 extension Scene {
-  /// Everything that is painted as text, one line a thing: for goldens that need no fonts.
+  /// Everything painted, as text with one item per line: for goldens that need no fonts.
   ///
-  /// Places in canvas points, colours as the theme makes them, what is not as usual said in words.
+  /// Positions in canvas points, colours from the theme, and non-default properties in words.
   package var displayText: String {
     var lines = [
       "canvas \(size.width)×\(size.height) \(theme.appearance.rawValue)"

@@ -5,13 +5,13 @@ internal import Support
 internal import TextEntry
 
 extension ScreenState {
-  /// The memory of the screen in words, part by part in an order that never changes; empty words where
-  /// nothing is remembered. Never a digit of a PIN.
+  /// The screen's memory in words, part by part in a fixed order; empty for nothing remembered. Never
+  /// includes a digit of a PIN.
   var memoryWords: [(name: String, words: String)] {
     libraryWords + editingWords + placeWords
   }
 
-  /// The things that the person keeps, as the screen knows them.
+  /// The user's stored data, as known to the screen.
   private var libraryWords: [(name: String, words: String)] {
     let saved = landing.savedSearches.map { saved in
       let filters = saved.tokens.isEmpty ? "" : " with " + saved.tokens.map(\.text).listed(", ")
@@ -38,7 +38,7 @@ extension ScreenState {
     ]
   }
 
-  /// The places to which ways back lead.
+  /// The places to return to.
   private var placeWords: [(name: String, words: String)] {
     let memory = memory
     let pin =
@@ -55,7 +55,7 @@ extension ScreenState {
     ] + memory.parts.map { ($0.name, $0.words) }
   }
 
-  /// The number of contents of the field, and the next few of them.
+  /// The number of field contents, and the next few of them.
   private static func words(for contents: [[String]]) -> String {
     guard !contents.isEmpty else { return "" }
     let next = contents.prefix(3).map { texts in

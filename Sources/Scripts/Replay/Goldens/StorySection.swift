@@ -2,15 +2,14 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// A section of the screen as a story tells it: one line for its words, and its place.
+/// A section of the screen in a story: one line for its texts, and its place.
 struct StorySection {
-  /// The name of the section; `words` and `captions` for what cannot have focus.
+  /// The name of the section; `words` and `captions` for anything not focusable.
   let key: String
-  /// The words of everything on the canvas: `>` has focus, `*` is selected, `~` is dimmed, `!` is
-  /// pressed. What is painted besides a label follows in brackets, with highlighted parts in `‹›`.
+  /// The texts of everything on the canvas: `>` is focused, `*` selected, `~` dimmed, `!` pressed. Painted
+  /// text besides a label follows in brackets, with highlighted parts in `‹›`.
   let line: String
-  /// The frame of all of the section in the content, on the canvas or not; `nil` for what cannot have
-  /// focus.
+  /// The frame of the whole section in the content, on the canvas or not; `nil` for anything not focusable.
   let place: Rect?
 
   /// The sections of a scene, in its order.
@@ -54,9 +53,8 @@ struct StorySection {
 }
 
 extension Node {
-  /// The label with its conditions and what is painted besides it; `nil` where there are no words, or
-  /// another node has them.
-  /// - Parameter conditions: False for a caption, which is lit with its card.
+  /// The label with its conditions and other painted text; `nil` if there is no text, or another node has it.
+  /// - Parameter conditions: False for a caption, which is highlighted with its card.
   fileprivate func words(besides labels: Set<String>, conditions: Bool) -> String? {
     let painted = displayItems.compactMap { item -> String? in
       guard case .text(let text) = item else { return nil }
@@ -66,14 +64,14 @@ extension Node {
     var words = conditions ? signs : ""
     guard !label.isEmpty else { return words + painted.joined(separator: " / ") }
     words += label.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // A button says its label, in one line or two.
+    // A button paints its label in one or two lines.
     let others = painted.filter { !label.contains($0) }
     return others.isEmpty ? words : words + " (\(others.joined(separator: " / ")))"
   }
 }
 
 extension Node {
-  /// The signs of the conditions.
+  /// The symbols for the conditions.
   fileprivate var signs: String {
     (condition.contains(.focused) ? ">" : "") + (condition.contains(.selected) ? "*" : "")
       + (condition.contains(.dimmed) ? "~" : "") + (condition.contains(.pressed) ? "!" : "")
@@ -81,7 +79,7 @@ extension Node {
 }
 
 extension TextItem {
-  /// The text in one line, with its highlighted parts in brackets.
+  /// The text on one line, with its highlighted parts in brackets.
   fileprivate var words: String {
     var bytes = Array(text.utf8)
     for range in emphasis.sorted(by: { $0.lowerBound > $1.lowerBound }) where !isAll(range) {

@@ -5,34 +5,33 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// One step of a story: everything that a person could have noticed of it, in a few lines.
+/// One step of a story: everything that a person could have noticed about it, in a few lines.
 package struct StoryEntry: Hashable, Sendable {
   /// 1 for the first step.
   package var number: Int
-  /// The step as it is written.
+  /// The step as written.
   package var words: String
-  /// The changes since the step before.
+  /// The changes since the previous step.
   package var lines: [String]
 
-  /// Whether more came of the step than the signs that nothing did: the sound of an edge, and hints
-  /// that wait anew.
+  /// Whether the step had any effect besides the signs that nothing happened: the sound of an edge, and hints
+  /// restarting their wait.
   package var isNoticed: Bool {
     lines.contains { line in
       !["sound edge", "rumble", "due "].contains { line.hasPrefix($0) }
     }
   }
 
-  /// The entry as it stands in a file, with its end.
+  /// The entry as written to a file, including its end.
   package var text: String {
     (["\(number) \(words)"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 }
 
-/// Tells steps as a story: what has changed on the screen and in its memory, and when which effects
-/// came.
+/// Tells steps as a story: what has changed on the screen and in its memory, and the times of effects.
 ///
-/// It covers what the expectations of a script leave unsaid, and is compact enough to be read in a
-/// diff: a line for each fact and each section of the screen that has changed.
+/// It covers what a script's expectations leave out, and is compact enough to read in a diff: a line for each
+/// changed fact and section of the screen.
 struct StoryTeller {
   private var sections: [String: StorySection] = [:]
   private var facts: [String: String] = [:]
@@ -44,8 +43,8 @@ struct StoryTeller {
   /// Tells a step.
   /// - Parameters:
   ///   - number: 1 for the first.
-  ///   - start: When it began, in milliseconds.
-  ///   - timeline: What has happened so far.
+  ///   - start: Its start, in milliseconds.
+  ///   - timeline: The events so far.
   mutating func entry(
     for step: ScriptStep, number: Int, start: Int, on screen: Readout, timeline: ReplayTimeline
   ) -> StoryEntry {
@@ -70,7 +69,7 @@ struct StoryTeller {
       ("notice", state.notice), ("settled", screen.isSettled ? "yes" : "no"),
     ]
     return now.compactMap { changed($0, $1) }
-      // Nothing is remembered at first, which need not be said.
+      // At first nothing is remembered, which goes without saying.
       + (state.memoryWords + [("anchor", screen.anchor), ("entry", screen.entries)])
       .filter { !$0.words.isEmpty || facts[$0.name] != nil }.compactMap {
         changed($0.name, $0.words)
@@ -83,7 +82,7 @@ struct StoryTeller {
     return "\(name) \(value)"
   }
 
-  /// The timers that a step has set, where they are not as far off as those of their name were before.
+  /// The timers set by a step, unless they are as far off as their previous ones were.
   private mutating func due(_ timers: Timers, since start: Int) -> [String] {
     var words: [String] = []
     for name in timers.names {
@@ -113,7 +112,7 @@ struct StoryTeller {
     }
     let effects = timeline.effects.dropFirst(told.effects)
     let works = Array(effects) + timeline.others.dropFirst(told.others)
-    // A change that is heard, or that follows work, is told by that.
+    // A change with a sound, or after work, is covered by those.
     let known = Set(works.map(\.time))
     let changes = timeline.changes.dropFirst(told.changes).filter { !known.contains($0) }
     searches = timeline.searches.count

@@ -4,7 +4,7 @@ internal import SearchScreen
 
 extension Effect {
   /// The kind of an effect that a person may notice, and its object in words; `nil` for work that only
-  /// the screen notices.
+  /// concerns the screen.
   var noticed: (kind: String, words: String)? {
     switch self {
     case .sound(let sound): ("sound", sound.words)
@@ -23,8 +23,8 @@ extension Effect {
     }
   }
 
-  /// The kind of work that a person does not notice at once, and its object in words; `nil` for
-  /// searches, which a timeline tells with their answers, and for what never differs.
+  /// The kind of work that a person does not notice at once, and its object in words; `nil` for searches,
+  /// which a timeline lists with their answers, and for constant work.
   var unnoticed: (kind: String, words: String)? {
     switch self {
     case .cancelSearch(let generation): ("search cancelled", "up to \(generation)")
@@ -39,7 +39,7 @@ extension Effect {
     case .rememberWay(_, let address): ("way", address)
     case .forgetPlace(let id): ("place forgotten", id.rawValue)
     case .findNextEpisode(let id, _): ("next episode", "after \(id)")
-    // Never the digits.
+    // Never include the digits.
     case .checkPIN: ("PIN checked", "")
     case .save(let setting): ("setting", "\(setting.key.rawValue) \(setting.value.words)")
     case .loadWords(let language): ("language", language)
@@ -64,18 +64,18 @@ extension Effect {
 }
 
 extension Effect.Sound {
-  /// Its kind, the side that it comes from unless that is the middle, and `fast` for a quiet one.
+  /// Its kind, the side it comes from unless centred, and `fast` for a quiet one.
   fileprivate var words: String {
     let side = pan < -Self.aside ? " left" : pan > Self.aside ? " right" : ""
     return kind.rawValue + side + (isFast ? " fast" : "")
   }
 
-  /// The pan from which a sound is told to come from a side.
+  /// The pan from which a sound counts as coming from a side.
   private static var aside: Int { 400 }
 }
 
 extension Query {
-  /// The text, and everything besides it that an answer depends on: `“star” in film, newest, 60`.
+  /// The text, and everything else that the answer depends on: `“star” in film, newest, 60`.
   var words: String {
     var words = ["“\(text.writtenLine)”"]
     if scope != .all { words.append("in \(scope.id)") }
@@ -89,19 +89,19 @@ extension Query {
     return text
   }
 
-  /// The limit of shelves, which most searches have.
+  /// The default limit of shelves, used by most searches.
   private static var usualLimit: Int { 20 }
 }
 
 extension [Token] {
-  /// The filters as an addition: ` with Drama, 1990s`; empty for none.
+  /// The filters as a suffix: ` with Drama, 1990s`; empty for none.
   fileprivate var words: String {
     isEmpty ? "" : " with " + map(\.text).joined(separator: ", ")
   }
 }
 
 extension Removal {
-  /// The thing that was removed, in words.
+  /// The removed thing, in words.
   var words: String {
     switch self {
     case .bookmark(let item): "bookmark of \(item.title)"

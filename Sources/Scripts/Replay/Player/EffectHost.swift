@@ -2,44 +2,43 @@ package import CatalogModel
 package import Geometry
 package import SearchScreen
 
-/// The host behind a screen while it is played: does its work, and may watch.
+/// The host behind a played screen: performs its work, and may observe.
 package protocol EffectHost {
-  /// Does one piece of work at once and returns its answers.
+  /// Performs one piece of work at once and returns its answers.
   ///
-  /// They reach the screen at the declared latency of logical time, however long the work took, so
-  /// that a slow machine cannot change the story.
+  /// They reach the screen after the declared latency in logical time, however long the work took, so that a
+  /// slow machine cannot change the story.
   mutating func perform(_ effect: Effect) -> [Action]
 
   /// The screen has taken an input; called after every one, in order.
   mutating func stepped(_ moment: Moment)
 
-  /// A script asks for a picture.
+  /// A script requests a picture.
   mutating func take(_ shot: Shot)
 
-  /// A script asks whether the screen is as it was kept.
+  /// Compares the screen with its golden, on a script's request.
   mutating func compare(_ golden: Shot) -> GoldenVerdict
 
-  /// A step was played whose story must be as it was kept.
+  /// Compares the story of a played step with the stored one.
   /// - Returns: The differences; empty for none.
   mutating func compare(_ entry: StoryEntry) -> [Mismatch]
 
-  /// Titles of the catalogue, the most popular first, found without a search; none where they are not
-  /// known.
+  /// Titles of the catalogue, the most popular first, found without a search; empty if unknown.
   func knownItems() -> [Item]
 
-  /// Looks for a control that is brighter than the one that has focus.
-  /// - Returns: A sentence about it; `nil` for none.
+  /// Looks for a control that is brighter than the focused one.
+  /// - Returns: A message about it; `nil` for none.
   mutating func dimFocus(on shot: Shot) -> String?
 }
 
 extension EffectHost {
-  /// Does not watch.
+  /// Does not observe.
   package mutating func stepped(_ moment: Moment) {}
 
-  /// Keeps no stories.
+  /// Has no stories.
   package mutating func compare(_ entry: StoryEntry) -> [Mismatch] { [] }
 
-  /// Paints nothing, so that nothing is brighter.
+  /// Paints nothing, so nothing is brighter.
   package mutating func dimFocus(on shot: Shot) -> String? { nil }
 
   /// Knows no titles.
@@ -48,7 +47,7 @@ extension EffectHost {
   /// Takes no pictures.
   package mutating func take(_ shot: Shot) {}
 
-  /// Keeps no goldens, so nothing can be said about their pixels.
+  /// Has no goldens, so their pixels cannot be verified.
   package mutating func compare(_ golden: Shot) -> GoldenVerdict {
     var verdict = GoldenVerdict()
     verdict.isUnverified = true
@@ -64,18 +63,18 @@ package struct Moment: Sendable {
   package var layout: ScreenLayout
 }
 
-/// A picture that a script asks for.
+/// A picture requested by a script.
 package struct Shot: Sendable {
-  /// The name that the script gives it.
+  /// The script's name for it.
   package var name: String
-  /// 1 for the first of a run.
+  /// Its number in a run, from 1.
   package var number: Int
-  /// The screen to paint, and when.
+  /// The screen to paint, with its time.
   package var moment: Moment
   /// The digest of the screen; see ``ScreenMachine/digest``.
   package var digest: UInt64
   /// The screen itself.
   package var machine: ScreenMachine
-  /// The tolerance of a comparison with what was kept.
+  /// The tolerance for a comparison with the golden.
   package var tolerance = GoldenTolerance()
 }

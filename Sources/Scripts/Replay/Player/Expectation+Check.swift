@@ -7,7 +7,7 @@ internal import Support
 internal import TextEntry
 
 extension Expectation {
-  /// Everything that is not as expected, in the order of the keys' documentation.
+  /// All mismatches, in the order of the keys' documentation.
   func mismatches(on screen: Readout) -> [Mismatch] {
     focusMismatches(on: screen) + fieldMismatches(on: screen) + topMismatches(on: screen)
       + contentMismatches(on: screen) + eventMismatches(on: screen)
@@ -186,7 +186,7 @@ extension Expectation {
 }
 
 extension Sequence {
-  /// Whether all of `others` are in it in that order, perhaps with more in between.
+  /// Whether all of `others` occur in that order, possibly with more in between.
   func contains<Other>(
     inOrder others: [Other], by fits: (Element, Other) -> Bool
   ) -> Bool {

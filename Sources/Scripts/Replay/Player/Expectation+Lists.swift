@@ -44,14 +44,14 @@ extension Expectation.List {
     return found
   }
 
-  /// The first of some labels, and the number of the others.
+  /// The first few labels, and the number of others.
   private static func words(for labels: [String]) -> String {
     guard !labels.isEmpty else { return "none at all" }
     let first = labels.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return labels.count > 3 ? "\(first) and \(labels.count - 3) more" : first
   }
 
-  /// The fields of results that are not as they should be.
+  /// The mismatched fields of results.
   func fieldMismatches(in cards: [Readout.Thing], on screen: Readout) -> [Mismatch] {
     at.flatMap { place -> [Mismatch] in
       guard cards.indices.contains(place.index) else {
@@ -72,7 +72,7 @@ extension Expectation.List {
     }
   }
 
-  /// The words of suggestions that are not as they should be.
+  /// The mismatched labels of suggestions.
   func labelMismatches(in chips: [Readout.Thing]) -> [Mismatch] {
     at.flatMap { place -> [Mismatch] in
       let chip = chips.indices.contains(place.index) ? chips[place.index] : nil

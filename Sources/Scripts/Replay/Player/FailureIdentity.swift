@@ -1,28 +1,28 @@
-/// Identity of a failure: its oracle and its subject, not its wording.
+/// Identity of a failure: its oracle and its subject, regardless of wording.
 package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The oracle that noticed.
+  /// The oracle that detected it.
   package enum Oracle: String, Hashable, Sendable, CaseIterable, Codable {
     /// An expectation of the script.
     case expectation
-    /// Something that must always be true.
+    /// A condition that must always hold.
     case invariant
-    /// A picture or an outline that was looked at and kept.
+    /// A reviewed picture or outline.
     case golden
     /// The budget of the whole script.
     case budget
-    /// A step that could not be done.
+    /// A step that could not be performed.
     case step
-    /// The program ended by itself.
+    /// The program crashed.
     case crash
-    /// The program did not come back.
+    /// The program hung.
     case hang
-    /// The same script did not go the same way again.
+    /// The same script diverged between runs.
     case divergence
-    /// It was asked for and was not played.
+    /// It was requested but not played.
     case unplayed = "not played"
   }
 
-  /// The oracle that noticed.
+  /// The oracle that detected it.
   package var oracle: Oracle
   /// The subject: the keys of the expectation, the invariant, the number of the signal.
   package var subject: String
@@ -33,16 +33,16 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     self.subject = subject
   }
 
-  /// Both in a few words: `invariant focus-visible`.
+  /// A short form of both: `invariant focus-visible`.
   package var description: String {
     subject.isEmpty ? oracle.rawValue : "\(oracle.rawValue) \(subject)"
   }
 
-  /// Headline for people: a step that could not be done says why in a sentence of its own, and its
-  /// subject is only good for comparing.
+  /// Headline for people: the message of an impossible step is a sentence of its own, and its subject is only
+  /// useful for comparing.
   package var headline: String { oracle == .step ? oracle.rawValue : description }
 
-  /// The gist of a sentence, without names and numbers: the words of small letters in it.
+  /// The gist of a sentence, without names and numbers: its lower-case words.
   static func gist(of sentence: String) -> String {
     sentence.split(separator: " ").filter { word in
       word.allSatisfy { $0.isLetter && $0.isLowercase || $0 == "," }

@@ -1,10 +1,10 @@
 package import SceneGraph
 
-/// Measures text without fonts: every character is 0.55 of its size wide.
+/// Measures text without fonts: every character is 0.55 of the font size wide.
 ///
-/// Layouts with it are the same on every machine.
+/// Layouts made with it are the same on every machine.
 package struct FixedTextMeasurer: TextMeasuring {
-  /// Makes a measurer; all of them measure the same.
+  /// Makes a measurer; all are equal.
   package init() {}
 
   /// The number of characters × 0.55 × the size, rounded up.

@@ -1,9 +1,9 @@
 package import InputMapping
 
-/// The injection point of a script's presses: turns them into events of devices.
+/// The injection point of a script's presses: turns them into device events.
 ///
-/// It returns the device's events as the program sees them; the player gives them to the screen
-/// at its logical moment. Nothing is lost between two calls: each call sees its own press.
+/// It returns the device's events as the program sees them; the player passes them to the screen at the right
+/// logical time. Nothing is lost between two calls: each call sees its own press.
 package protocol InputPort: AnyObject {
   /// Connects a device.
   /// - Throws: ``PortFailure``.
@@ -12,8 +12,8 @@ package protocol InputPort: AnyObject {
   /// Disconnects the device of a family.
   func unplug(_ family: DeviceFamily) throws(PortFailure) -> [DeviceEvent]
 
-  /// Presses a control or lets it go.
-  /// - Throws: ``PortFailure`` for a control that the device has not got.
+  /// Presses or releases a control.
+  /// - Throws: ``PortFailure`` if the device does not have the control.
   func set(
     _ control: Control, of family: DeviceFamily, isDown: Bool
   ) throws(PortFailure) -> [DeviceEvent]
@@ -25,7 +25,7 @@ package protocol InputPort: AnyObject {
   func send(_ event: DeviceEvent) throws(PortFailure) -> [DeviceEvent]
 }
 
-/// Why something could not be pressed, in a sentence.
+/// The reason why something could not be pressed, as a sentence.
 package struct PortFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence.
   package var description: String
@@ -34,31 +34,31 @@ package struct PortFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// A port into memory: what goes in comes out.
+/// An in-memory port that returns its input.
 package final class MemoryPort: InputPort {
   /// Makes a port.
   package init() {}
 
-  /// The device says what it is, and where its sticks rest.
+  /// Returns the device's connection and the resting positions of its sticks.
   package func plug(_ kind: DeviceKind) -> [DeviceEvent] { VirtualDevice.connection(of: kind) }
 
-  /// The device is gone.
+  /// Returns the device's disconnection.
   package func unplug(_ family: DeviceFamily) -> [DeviceEvent] {
     [.disconnected(VirtualDevice.id(family))]
   }
 
-  /// The control moves; sticks and triggers speak as axes.
+  /// Returns the control's event; sticks and triggers are reported as axes.
   package func set(
     _ control: Control, of family: DeviceFamily, isDown: Bool
   ) -> [DeviceEvent] {
     [VirtualDevice.event(control, of: family, isDown: isDown)]
   }
 
-  /// The axis moves.
+  /// Returns the axis event.
   package func push(_ axis: Axis, to value: Int) -> [DeviceEvent] {
     [.axis(VirtualDevice.gamepad, axis, value: value)]
   }
 
-  /// The event itself.
+  /// Returns the event.
   package func send(_ event: DeviceEvent) -> [DeviceEvent] { [event] }
 }

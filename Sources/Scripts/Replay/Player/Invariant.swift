@@ -3,34 +3,33 @@ internal import Geometry
 internal import SceneGraph
 package import SearchScreen
 
-/// Something that must be true after every step, whatever a script does.
+/// A condition that must hold after every step, whatever a script does.
 package enum Invariant: String, Hashable, Sendable, CaseIterable {
-  /// Exactly one node has focus, the one that the state names, and it can have it.
+  /// Exactly one node has focus: the one named in the state, which must be focusable.
   case oneFocus = "one-focus"
-  /// The node that has focus lies wholly inside the canvas and inside its clip.
+  /// The focused node is wholly inside the canvas and its clip.
   case focusVisible = "focus-visible"
   /// No two nodes have the same name.
   case uniqueNames = "unique-names"
-  /// From everything that can have focus, everything else can be reached with the four directions.
+  /// Every focusable element can reach every other with the four directions.
   case allReachable = "all-reachable"
-  /// An answer, a notice or the time of day never moves focus while what has it is still there.
+  /// An answer, a notice or the time of day never moves focus from an element that still exists.
   case answersKeepFocus = "answers-keep-focus"
   /// The answer to an older search changes nothing.
   case staleAnswersDie = "stale-answers-die"
-  /// The text in the field is what the keys make.
+  /// The text in the field matches the typed keys.
   case queryEqualsKeys = "query-equals-keys"
-  /// Nothing that vanishes comes back within 200 ms by itself.
+  /// Nothing that disappears comes back by itself within 200 ms.
   case nothingBlinks = "nothing-blinks"
-  /// Keys, the field and tabs stay where they are unless somebody moves them.
+  /// Keys, the field and tabs stay in place unless moved by a person.
   case nothingJumps = "nothing-jumps"
-  /// No key, tab, segment or button is brighter than the one that has focus, in the pixels; on a
-  /// light screen, none is darker.
+  /// No key, tab, segment or button is brighter than the focused one, by pixels; on a light screen, none is
+  /// darker.
   case focusBrightest = "focus-brightest"
-  /// Everything that can be noticed of a step is as it was kept: outline, focus, effects and their
-  /// times.
+  /// Everything noticeable about a step matches the stored story: outline, focus, effects and their times.
   case asKept = "as-kept"
 
-  /// Those that every script is held to.
+  /// The invariants checked for every script.
   package static let usual: [Invariant] = [
     .oneFocus, .focusVisible, .answersKeepFocus, .staleAnswersDie,
   ]
@@ -43,9 +42,9 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
     case .allReachable: Invariant.reachProblem(in: layout)
-    // These are about what a step has changed; see StepSnapshot.
+    // These concern what a step has changed; see StepSnapshot.
     case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys, .nothingBlinks, .nothingJumps: nil
-    // These are looked at after whole steps; see ScriptPlayer.
+    // These are checked after whole steps; see ScriptPlayer.
     case .focusBrightest, .asKept: nil
     }
   }
@@ -53,12 +52,12 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   private static func focusProblem(in layout: ScreenLayout, focus: FocusState) -> String? {
     guard let focused = focus.focused else { return "nothing has focus" }
     let nodes = layout.scene.nodes
-    // By index, as a node is large and would be copied to be looked at.
+    // By index, because a node is large and would be copied.
     let lit = nodes.indices.filter {
       nodes[$0].condition.contains(.focused) && nodes[$0].focus != nil
     }.map { nodes[$0] }
-    // While a scan offers a group, the rings around it stand for focus; while it offers the way back,
-    // or waits, the pill that says so.
+    // While a scan offers a group, the rings around it take the place of focus; while it offers the way back,
+    // or waits, a pill does.
     if lit.isEmpty, nodes.contains(where: { $0.id.rawValue.hasPrefix("scan/") }) { return nil }
     guard lit.count == 1 else {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
@@ -96,6 +95,6 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Rect {
-  /// The rectangle as messages show it: `(80, 165) 104×66`.
+  /// The rectangle as shown in messages: `(80, 165) 104×66`.
   var words: String { "(\(x), \(y)) \(width)×\(height)" }
 }

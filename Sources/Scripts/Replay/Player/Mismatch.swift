@@ -1,4 +1,4 @@
-/// One thing that is not as a script expects it.
+/// A difference from a script's expectation.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The key of the expectation: `focus`, `results.first`.
   package var key: String
@@ -6,7 +6,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var expected: String
   /// The value found.
   package var found: String
-  /// A hint: the place of the expected element, or its nearest name; empty for none.
+  /// A hint: the place of the expected element, or the nearest name; empty for none.
   package var hint = ""
 
   /// Makes a mismatch.
@@ -17,7 +17,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// All of it in one line.
+  /// Everything on one line.
   package var description: String {
     "\(key): expected \(expected), found \(found)" + (hint.isEmpty ? "" : " — \(hint)")
   }

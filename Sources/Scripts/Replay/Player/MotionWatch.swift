@@ -3,23 +3,23 @@ internal import Geometry
 internal import SceneGraph
 internal import SearchScreen
 
-/// Watches what comes, goes and moves on a screen without anybody having pressed anything.
+/// Watches for things that appear, disappear or move on a screen without a press.
 struct MotionWatch {
-  /// Milliseconds within which what vanishes must not come back by itself; no frame shows a shorter
-  /// absence.
+  /// Milliseconds within which something that disappeared must not come back by itself; a shorter absence is
+  /// not visible in any frame.
   private static let blink = 17...200
-  /// Those that stay where they are unless a person moves them; what an answer brings, and what
-  /// stands beside it, finds its place anew.
+  /// Roles that stay in place unless a person moves them; an answer's content and everything beside it is
+  /// laid out again.
   private static let still: Set<Node.Role> = [.key, .field, .tab]
-  /// The first part of the names of messages, which are told again when the same thing fails again.
+  /// The prefix of messages' ids, which are shown again when the same thing fails again.
   private static let messages = "message/"
 
-  /// The places of what is not on the screen any more, and when it vanished.
+  /// The former places of nodes no longer on the screen, and when they disappeared.
   private var vanished: [NodeID: (frame: Rect, time: Timestamp)] = [:]
 
-  /// The violation by a step, with its invariant.
+  /// A violation caused by a step, with its invariant.
   /// - Parameters:
-  ///   - isByItself: True when nobody pressed anything: an answer, a notice, the time of day.
+  ///   - isByItself: Whether nothing was pressed: an answer, a notice, the time of day.
   mutating func problem(
     from before: ScreenLayout, to after: ScreenLayout, isByItself: Bool, at now: Timestamp,
     watching invariants: [Invariant]
@@ -30,7 +30,7 @@ struct MotionWatch {
       return (.nothingJumps, problem)
     }
     guard invariants.contains(.nothingBlinks) else { return nil }
-    // Nodes that come back after a press come back for a reason.
+    // Nodes may come back after a press.
     if !isByItself { vanished = [:] }
     let old = Self.shown(before.scene)
     let new = Self.shown(after.scene)

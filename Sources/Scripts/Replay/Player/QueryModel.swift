@@ -3,11 +3,11 @@ internal import InputMapping
 package import SearchScreen
 internal import TextEntry
 
-/// Model of the field's text after everything a person did: a second opinion on the editing,
-/// made from keys and caret alone.
+/// Model of the field's text after everything a person did: an independent second opinion on editing, derived
+/// only from keys and caret.
 ///
-/// It knows what each wish does to a line of text and what must leave it alone: moving, answers and
-/// time among it. Where it has no opinion, as while letters are composed, it takes over what is there.
+/// It knows the effect of each intent on a line of text and what must not change it: moving, answers and
+/// time, among others. Where it has no opinion, as during composition, it adopts the actual text.
 package struct QueryModel: Hashable, Sendable {
   private var text: String
   private var caret: Int
@@ -26,12 +26,12 @@ package struct QueryModel: Hashable, Sendable {
     caret = state.visit.field.caret
   }
 
-  /// Goes along with a step, and compares.
-  /// - Returns: A sentence that describes the error; `nil` when all is well.
+  /// Follows a step, and compares.
+  /// - Returns: A sentence that describes the error; `nil` if there is none.
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {
-    // Spoken words replace the text, and so does a filter that was found for its words.
+    // Spoken words replace the text, and so does a filter found for its words.
     if intents.isEmpty,
       before.visit.voice?.phase != after.visit.voice?.phase
         || before.visit.field.tokens != after.visit.field.tokens
@@ -71,7 +71,7 @@ package struct QueryModel: Hashable, Sendable {
     }
     guard [.alert, .sheet].contains(top.traits.screen) else { return .none }
     switch done.intent {
-    // A person or genre on a sheet takes the place of the text.
+    // A person or genre on a sheet replaces the text.
     case .select, .click, .longPress: return .unknown
     default: return done.intent.leavesText ? .none : .unknown
     }
@@ -82,20 +82,20 @@ package struct QueryModel: Hashable, Sendable {
       !before.visit.field.composition.isEmpty || before.keyboard.layout.composer != .none
     if done.intent.leavesText { return .none }
     if before.visit.field.selection != nil { return .unknown }
-    // A row of years takes digits for itself.
+    // A row of years uses digits itself.
     if case .filter? = done.command { return .unknown }
     switch done.intent {
     case .type(let typed):
       guard typed.isPlain, !isComposing else { return .unknown }
-      // On another tab or page a new text begins.
+      // On another tab or page, a new text begins.
       return before.showsSearch ? .insert(typed) : .replace(with: typed)
     case .space: return isComposing ? .unknown : space(before)
     case .deleteBackward:
       return isComposing || before.canTakeBackCompletion ? .unknown : .deleteBackward
     case .clear: return .replace(with: "")
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
-    // Return on a hardware keyboard that has typed goes to the results, whatever key has focus, or takes a
-    // spelling that stands first there.
+    // After typing, Return on a hardware keyboard moves to the results, whatever key has focus, or accepts a
+    // spelling suggestion that comes first.
     case .select where before.submitsOnSelect:
       return isComposing || done.command == .didYouMean ? .unknown : .none
     case .select:
@@ -106,7 +106,7 @@ package struct QueryModel: Hashable, Sendable {
     }
   }
 
-  /// The change that Space makes: a space, or what completes the text.
+  /// The change caused by Space: a space, or a completion of the text.
   private func space(_ before: ScreenState) -> Change {
     guard !before.visit.field.text.hasUnsettledLetters else { return .unknown }
     return .insert((before.wordCompletion?.rest ?? "") + " ")
@@ -132,7 +132,7 @@ package struct QueryModel: Hashable, Sendable {
 }
 
 extension Intent {
-  /// Whether it never changes what stands in the field, wherever focus is.
+  /// Whether the intent never changes the field's text, wherever focus is.
   fileprivate var leavesText: Bool {
     switch self {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .openStage, .bookmark,
@@ -147,7 +147,7 @@ extension Intent {
 }
 
 extension String {
-  /// Whether it stays as it is on the way into the field: letters and digits of ASCII.
+  /// Whether the text enters the field unchanged: ASCII letters and digits.
   fileprivate var isPlain: Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }

@@ -5,10 +5,10 @@ internal import Support
 internal import TextEntry
 
 extension Glob {
-  /// The number in `results/3`; `nil` in any other name.
+  /// The number in `results/3`; `nil` for any other name.
   var cardNumber: Int? { pattern.hasPrefix("results/") ? Int(pattern.dropFirst(8)) : nil }
 
-  /// The name of the key in `key/a`; `nil` in any other name, and where it may be several.
+  /// The name of the key in `key/a`; `nil` for any other name, and if it may match several.
   var keyName: String? {
     let name = pattern.dropFirst(4)
     return pattern.hasPrefix("key/") && !name.isEmpty && name != "*" ? String(name) : nil
@@ -16,13 +16,13 @@ extension Glob {
 }
 
 extension Readout {
-  /// The card that `results/3` stands for; `nil` for any other name, and where there are fewer.
+  /// The card that `results/3` refers to; `nil` for any other name, and if there are fewer.
   func card(numbered glob: Glob) -> NodeID? {
     guard let number = glob.cardNumber, cardElements.indices.contains(number) else { return nil }
     return cardElements[number]
   }
 
-  /// The node that has focus.
+  /// The focused node.
   var focusedNode: Node? { focused.flatMap { machine.layout.scene.node($0) } }
 
   /// The focus and its place.

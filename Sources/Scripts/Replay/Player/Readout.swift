@@ -6,16 +6,16 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// Reading of a screen as a person would describe it: the top layer, the focus, the cards.
+/// Reads a screen as a person would describe it: the top layer, the focus, the cards.
 struct Readout {
   let machine: ScreenMachine
   let hasQuit: Bool
   let isWaiting: Bool
-  /// Events since the expectation before.
+  /// Events since the previous expectation.
   var log = ReplayLog()
   var presses = 0
   var milliseconds = 0
-  /// The words of the language that the script is written in; `nil` where the screen has them.
+  /// The texts in the script's language; `nil` if the screen has the same.
   var words: Words?
 
   private var screenState: ScreenState { machine.state }
@@ -26,11 +26,11 @@ struct Readout {
   /// The frame of an element on the canvas.
   func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
 
-  /// The scale of the element that has focus, in thousandths.
+  /// The scale of the focused element, in thousandths.
   var growth: Int { focused.flatMap { scene.node($0) }?.scale ?? 1000 }
 
-  /// The column and the row that moves keep, in canvas points, where they are not those of the element
-  /// that has focus; empty where they are.
+  /// The remembered column and row for moves, in canvas points, if they differ from the focused element's;
+  /// empty otherwise.
   var anchor: String {
     let focus = screenState.visit.screen.focus
     guard let frame = focused.flatMap({ machine.layout.map.item($0) })?.frame else { return "" }
@@ -41,8 +41,7 @@ struct Readout {
     return [column, row].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The elements to which sections that keep their place would give focus, but that of the section that
-  /// has it.
+  /// The elements that would get focus in sections that remember their place, except the focused section.
   var entries: String {
     let current = focused.flatMap { machine.layout.map.item($0) }?.section
     return machine.layout.map.sections.filter { $0.id != current }
@@ -51,7 +50,7 @@ struct Readout {
       }.joined(separator: ", ")
   }
 
-  /// The ids of everything that can have focus, section by section.
+  /// The ids of all focusable elements, section by section.
   var reachable: [NodeID] {
     let map = machine.layout.map
     return map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id)
@@ -62,7 +61,7 @@ struct Readout {
     return screenState.panel.flatMap { Expectation.Screen(rawValue: $0.screen.rawValue) } ?? .search
   }
 
-  /// The title of what is on top; empty when nothing is.
+  /// The title of the top layer; empty if there is none.
   var title: String { Self.title(of: screenState) }
 
   private static func title(of state: ScreenState) -> String {
@@ -74,7 +73,7 @@ struct Readout {
 
   // MARK: In the language of the script
 
-  /// The state with the words of the language that the script is written in; `nil` where it has them.
+  /// The state with texts in the script's language; `nil` if the screen has the same.
   private var writtenState: ScreenState? {
     words.map { words in
       var state = screenState
@@ -83,7 +82,8 @@ struct Readout {
     }
   }
 
-  /// The texts of the screen's language with those of the script's, for words that the screen keeps.
+  /// The screen's texts with the corresponding texts in the script's language, for texts stored by the
+  /// screen.
   private var writtenTexts: [String: String] {
     guard let words else { return [:] }
     let here = screenState.settings.words
@@ -91,18 +91,18 @@ struct Readout {
       WordKey.allCases.map { (here[$0], words[$0]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The title of what is on top, in the language of the screen and in that of the script.
+  /// The title of the top layer, in the languages of the screen and of the script.
   var titles: [String] {
     guard let writtenState else { return [title] }
     return [title, Self.title(of: writtenState)] + [writtenTexts[title]].compactMap(\.self)
   }
 
-  /// The notice, in the language of the screen and in that of the script.
+  /// The notice, in the languages of the screen and of the script.
   var notices: [String] {
     [screenState.notice] + (writtenState.map { [$0.notice] } ?? [])
   }
 
-  /// The labels of nodes in the language of the script; empty where that is the screen's.
+  /// The labels of nodes in the script's language; empty if the screen has the same.
   var writtenLabels: [NodeID: String] {
     guard let writtenState else { return [:] }
     let scene = ScreenLayout(writtenState, text: FixedTextMeasurer()).scene
@@ -118,13 +118,13 @@ struct Readout {
     return nil
   }
 
-  /// The reason of the last move or repair.
+  /// The reason for the last move or repair.
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
-  /// Whether everything that was asked for is there.
+  /// Whether every answer has arrived.
   var isSettled: Bool { !isWaiting && screenState.visit.timers[.scope] == nil }
 
-  /// The digest of the facts about the screen: not of its looks, nor of the device in use.
+  /// The digest of the facts about the screen, not including its looks or the device in use.
   var state: UInt64 {
     var hash = FNV1a()
     let field = machine.state.visit.field
@@ -141,7 +141,7 @@ struct Readout {
     return hash.value
   }
 
-  /// The item behind an id, when its card may be on the screen.
+  /// The item with an id, if its card may be on the screen.
   func item(_ id: String) -> Item? {
     let landing = machine.state.landing
     let shown = machine.state.page?.sections.flatMap(\.items) ?? []
@@ -167,7 +167,7 @@ struct Readout {
     }
   }
 
-  /// The ids of the nodes that stand behind `cards`.
+  /// The ids of the nodes for `cards`.
   var cardElements: [NodeID] {
     machine.layout.commands.all.compactMap { control in
       if case .card = control.select { control.id } else { nil }
@@ -181,7 +181,7 @@ struct Readout {
       .map { Thing(id: $0.id.rawValue, label: written[$0.id] ?? $0.label) }
   }
 
-  /// The number of results in all: the matches of a search, else the cards that are there.
+  /// The total number of results: the matches of a search, or else the cards shown.
   var resultCount: Int {
     guard let page = screenState.page else { return cards.count }
     let sections = page.sections.filter { $0.category != nil }
@@ -189,7 +189,7 @@ struct Readout {
       ? page.sections.reduce(0) { $0 + $1.total } : sections.reduce(0) { $0 + $1.total }
   }
 
-  /// The labels that can be seen, in the language of the screen and in that of the script.
+  /// The visible labels, in the languages of the screen and of the script.
   var labels: [String] {
     let (written, texts) = (writtenLabels, writtenTexts)
     let canvas = Rect(origin: .zero, size: scene.size)

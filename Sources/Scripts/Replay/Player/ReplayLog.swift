@@ -3,7 +3,7 @@ internal import FocusEngine
 internal import SceneGraph
 internal import SearchScreen
 
-/// Focus, announcements and sounds since the last look.
+/// Focus, announcements and sounds since the last check.
 struct ReplayLog: Hashable, Sendable {
   /// The focused elements, in order.
   var focusPath: [String] = []
@@ -12,7 +12,7 @@ struct ReplayLog: Hashable, Sendable {
   var sounds: [Expectation.Sound] = []
   var rumbles = 0
 
-  /// The oldest entries are dropped beyond this, so that a long run stays small.
+  /// The most entries; beyond this, the oldest are dropped, so that a long run stays small.
   private static let most = 10_000
 
   mutating func hear(_ effect: Effect) {
@@ -40,7 +40,7 @@ struct ReplayLog: Hashable, Sendable {
 }
 
 extension Action {
-  /// Description for messages: “search 3”, “the landing”.
+  /// A description for messages: “search 3”, “the landing”.
   var words: String {
     switch self {
     case .searchFinished(let generation, _), .searchFailed(let generation, _):
@@ -55,7 +55,7 @@ extension Action {
     }
   }
 
-  /// The number of the search that it answers; `nil` for anything else.
+  /// The number of the search it answers; `nil` for anything else.
   var generation: Int? {
     switch self {
     case .searchFinished(let generation, _), .searchFailed(let generation, _): generation
@@ -63,7 +63,7 @@ extension Action {
     }
   }
 
-  /// Whether it is the answer that a line of a recording stands for.
+  /// Whether it is the answer meant by a line of a recording.
   func isAnswer(to event: RecordedInput.Event) -> Bool {
     switch (self, event) {
     case (.searchFinished(let number, _), .searched(let wanted)),

@@ -4,40 +4,40 @@ package import Geometry
 internal import InputMapping
 package import SearchScreen
 
-/// A screen with everything it needs to run on its own: a host for its work, and a logical clock.
+/// A screen with everything it needs to run by itself: a host for its work, and a logical clock.
 ///
-/// Time passes only when it is told to. Deadlines and answers happen at their moment, in order;
-/// what is due at the same moment happens in the order it was asked for.
+/// Time advances only on request. Deadlines and answers occur at their time, in order; those at the same time
+/// occur in the order they were requested.
 package struct ReplayScreen<Host: EffectHost> {
   /// The screen.
   package private(set) var machine: ScreenMachine
-  /// The host that does its work.
+  /// The host that performs its work.
   package var host: Host
   /// The logical time.
   package private(set) var now = Timestamp.zero
-  /// The time that was jumped over, in milliseconds.
+  /// The time skipped by jumps, in milliseconds.
   private(set) var jumped = 0
   /// The latency of answers.
   package var latency: Latency
-  /// Searches that fail; `nil` while all of them work.
+  /// Searches that fail; `nil` if all of them work.
   package var trouble: SearchTrouble?
-  /// Whether answers and due moments come only when a recording says so.
+  /// Whether answers and deadlines occur only when a recording says so.
   package var isByHand = false
   /// The invariants.
   package var invariants: [Invariant]
-  /// The first thing that was not.
+  /// The first violation of an invariant.
   package private(set) var violation: Violation?
   /// Whether the screen has asked to end the program.
   package private(set) var hasQuit = false
-  /// The number of inputs that the screen has taken.
+  /// The number of inputs taken by the screen.
   package private(set) var steps = 0
-  /// Focus, announcements and sounds since the last look.
+  /// Focus, announcements and sounds since the last check.
   var log = ReplayLog()
-  /// Milliseconds from a search to its results, the longest so far.
+  /// The longest time from a search to its results so far, in milliseconds.
   package private(set) var longestAnswer = 0
-  /// The recorder of everything that comes in; `nil` for none.
+  /// The recorder of all input; `nil` for none.
   package var recorder: Recorder?
-  /// The timeline of what happens; `nil` when none is kept.
+  /// The timeline of events; `nil` if not kept.
   package var timeline: ReplayTimeline?
   private var pending: [Answer] = []
   private var searches: [Int: (start: Timestamp, text: String)] = [:]
@@ -46,7 +46,7 @@ package struct ReplayScreen<Host: EffectHost> {
   private var model: QueryModel?
   private var motion = MotionWatch()
 
-  /// An invariant that did not hold.
+  /// A violated invariant.
   package struct Violation: Hashable, Sendable {
     /// Its name.
     package var name: String
@@ -61,12 +61,12 @@ package struct ReplayScreen<Host: EffectHost> {
     var action: Action
   }
 
-  /// Puts a screen on a stage.
+  /// Makes a screen to play on.
   /// - Parameters:
-  ///   - machine: The screen before anyone has touched it.
+  ///   - machine: The screen without any input yet.
   ///   - host: The host of its effects.
-  ///   - latency: Milliseconds from a piece of work to its answers, 0 or more.
-  ///   - invariants: The conditions that must hold after every step.
+  ///   - latency: Milliseconds from work to its answers, 0 or more.
+  ///   - invariants: The invariants to check after every step.
   package init(
     machine: ScreenMachine, host: Host, latency: Int = 8,
     invariants: [Invariant] = Invariant.usual
@@ -81,7 +81,7 @@ package struct ReplayScreen<Host: EffectHost> {
   /// Whether work is waiting for its answer.
   package var isWaiting: Bool { !pending.isEmpty || machine.state.visit.screen.awaitsAnswer }
 
-  /// The answers that are awaited, in words; empty for none.
+  /// The pending answers, in words; empty for none.
   package var waitingFor: [String] {
     pending.map { answer in
       let search = answer.action.generation.flatMap { searches[$0]?.text }
@@ -89,19 +89,19 @@ package struct ReplayScreen<Host: EffectHost> {
     }
   }
 
-  /// Whether what a sheet shows besides its item has not come yet.
+  /// Whether the details of a sheet's item have not arrived yet.
   var awaitsSheet: Bool {
     pending.contains { answer in
       if case .sheetLoaded = answer.action { true } else { false }
     }
   }
 
-  /// The time of the next event, if no input comes before; `nil` for none.
+  /// The time of the next event without input; `nil` for none.
   package var nextEvent: Timestamp? {
     isByHand ? nil : [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
   }
 
-  /// Gives the screen an input now.
+  /// Passes an input to the screen now.
   package mutating func send(_ input: StampedInput.Input) {
     let before = recorder == nil ? nil : machine
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
@@ -126,20 +126,20 @@ package struct ReplayScreen<Host: EffectHost> {
     host.stepped(Moment(time: now, layout: machine.layout))
   }
 
-  /// Lets that many milliseconds pass.
+  /// Advances time by a number of milliseconds.
   package mutating func advance(by milliseconds: Int) {
     let target = now + milliseconds
     while step(before: target) {}
     now = max(now, target)
   }
 
-  /// Waits until Select works on what is in front, as a person looks before pressing.
+  /// Waits until Select acts on what is in front, as a person looks before pressing.
   package mutating func advanceToSelect() {
     advance(by: max(0, machine.state.takesSelectAt - now))
   }
 
-  /// Goes to the next thing that happens at or before a moment.
-  /// - Returns: Whether there was one; otherwise the time stays.
+  /// Advances to the next event at or before a time.
+  /// - Returns: Whether there was one; otherwise time does not advance.
   package mutating func step(before target: Timestamp) -> Bool {
     guard !isStuck, let next = nextEvent, next <= target else { return false }
     now = max(now, next)
@@ -157,17 +157,17 @@ package struct ReplayScreen<Host: EffectHost> {
     return true
   }
 
-  /// Goes ahead without anything happening in between, as when the machine has slept.
+  /// Advances time without any events in between, as if the machine had been suspended.
   package mutating func jump(by milliseconds: Int) {
     now = now + milliseconds
     jumped += milliseconds
     send(.tick)
   }
 
-  /// Takes a line of a recording at its moment.
+  /// Takes a line of a recording at its time.
   ///
-  /// - Returns: A sentence that describes the error when the recording has an answer that was not
-  ///   requested here; `nil` when all is well.
+  /// - Returns: A sentence that describes the error if the recording has an answer that was not requested
+  ///   here; `nil` if all is well.
   package mutating func take(_ input: RecordedInput) -> String? {
     now = now + input.after
     switch input.event {
@@ -197,25 +197,25 @@ package struct ReplayScreen<Host: EffectHost> {
         return "the recording has an answer (\(words)) that was not asked for here; "
           + (asked.isEmpty ? "nothing was" : "what was: \(asked)")
       }
-      // Older requests were cancelled; their answers are no longer awaited.
+      // Older requests were cancelled; their answers are no longer expected.
       let answer = pending.remove(at: index)
       send(.action(answer.action))
     }
     return nil
   }
 
-  /// Has the host compare what can be noticed of a step with what was kept.
+  /// Has the host compare a step's story with the stored one.
   mutating func compare(_ entry: StoryEntry) -> [Mismatch] { host.compare(entry) }
 
-  /// Has the host look for something brighter than what has focus.
+  /// Has the host look for something brighter than the focused control.
   mutating func dimFocus() -> String? { host.dimFocus(on: shot("", 0)) }
 
-  /// Plays pictures to the host.
+  /// Passes a picture to the host.
   mutating func take(shot name: String, number: Int) {
     host.take(shot(name, number))
   }
 
-  /// Has the host compare the screen with what was kept.
+  /// Has the host compare the screen with its golden.
   mutating func compare(golden name: String, _ tolerance: GoldenTolerance) -> GoldenVerdict {
     var shot = shot(name, 0)
     shot.tolerance = tolerance
@@ -257,7 +257,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   private mutating func check() {
-    // Skips layouts that were checked before.
+    // Skips layouts that have already been checked.
     guard violation == nil,
       checked.layouts != machine.layoutCount
         || checked.invariants != invariants.count

@@ -4,38 +4,38 @@ internal import Geometry
 internal import SceneGraph
 package import SearchScreen
 
-/// Timeline of what happened on a screen while it was played, in milliseconds on the logical clock.
+/// Timeline of a screen while it was played, in milliseconds on the logical clock.
 package struct ReplayTimeline: Sendable {
   /// A search and its answer.
   package struct Search: Sendable {
-    /// The text that was searched for.
+    /// The searched text.
     package var query: String
     /// The text with its scope, filters and order.
     var words: String
-    /// When it was asked for.
+    /// The time of the request.
     package var start: Int
-    /// When it was answered; `nil` while it is awaited, and of one that was given up.
+    /// The time of the answer; `nil` while pending, and for an abandoned search.
     package var end: Int?
-    /// The number of results; `nil` until they are there.
+    /// The number of results; `nil` until they arrive.
     package var results: Int?
     /// Whether it failed.
     package var hasFailed = false
     var generation: Int
   }
 
-  /// Focus on an element, until the next of them.
+  /// Focus on an element, until the next entry.
   package struct Focus: Sendable {
-    /// When it came there.
+    /// The time it arrived there.
     package var time: Int
     /// The element.
     package var id: String
-    /// The reason of the move or repair.
+    /// The reason for the move or repair.
     package var reason: String
   }
 
-  /// Work that the screen asked for.
+  /// Work requested by the screen.
   package struct Work: Sendable {
-    /// When.
+    /// The time.
     package var time: Int
     /// Its kind: `sound`, `say`, `open`.
     package var kind: String
@@ -43,7 +43,7 @@ package struct ReplayTimeline: Sendable {
     package var words: String
   }
 
-  /// The searches, in the order in which they were asked for.
+  /// The searches, in the order they were requested.
   package private(set) var searches: [Search] = []
   /// The focused elements, in order.
   package private(set) var focus: [Focus] = []
@@ -51,12 +51,12 @@ package struct ReplayTimeline: Sendable {
   package private(set) var effects: [Work] = []
   /// Other work, in order.
   private(set) var others: [Work] = []
-  /// The times at which the screen showed something else.
+  /// The times at which the screen changed.
   package private(set) var frames: [Int] = []
-  /// The times at which it did so by itself: nobody had done anything, and no answer had come.
+  /// The times at which it changed by itself, without input or answers.
   private(set) var changes: [Int] = []
 
-  /// Begins with a screen as it is.
+  /// Starts with a screen's current state.
   package init(_ machine: ScreenMachine) {
     if let focused = machine.state.visit.screen.focus.focused {
       focus = [Focus(time: 0, id: focused.rawValue, reason: "start")]

@@ -4,21 +4,21 @@ internal import Geometry
 package import SearchScreen
 internal import TextEntry
 
-/// Trace of every step of a script, for reports.
+/// Trace of all steps of a script, for reports.
 package struct ReplayTrace: Sendable {
   /// One step.
   package struct Step: Sendable {
-    /// The line number in the script, from 1; 0 for a step that is in no file.
+    /// The line number in the script, from 1; 0 for a step without a file.
     package var line: Int
-    /// The step as it is written.
+    /// The step as written.
     package var words: String
-    /// Milliseconds on the logical clock when it began and ended.
+    /// Its start, in milliseconds on the logical clock.
     package var start: Int
-    /// The end, in the same milliseconds.
+    /// Its end, in the same milliseconds.
     package var end = 0
-    /// The presses in it.
+    /// The presses in the step.
     package var presses: [Press] = []
-    /// The answers still awaited at its end.
+    /// The answers still pending at its end.
     package var waiting: [String] = []
     /// Facts about the screen at its end: a name and a value.
     package var facts: [(name: String, value: String)] = []
@@ -28,20 +28,20 @@ package struct ReplayTrace: Sendable {
     package var digest: UInt64 = 0
   }
 
-  /// One press, or whatever else a person does.
+  /// A press, or another action of a person.
   package struct Press: Sendable {
     /// The control or intent.
     package var name: String
     /// Milliseconds on the logical clock.
     package var time: Int
-    /// The focus before.
+    /// The focused element before.
     package var from: String
-    /// The focus after.
+    /// The focused element after.
     package var to = ""
-    /// Whether anything could be seen or heard of it; taken for granted in recordings, where
-    /// a gesture is named beside the inputs that it is made of.
+    /// Whether it had a visible or audible effect; assumed in recordings, where a gesture is listed beside
+    /// the inputs it consists of.
     package var hasEffect = false
-    /// The screen after it, when the next press or the end of the step comes.
+    /// The screen after it, at the next press or the end of the step.
     package var machine: ScreenMachine
     var digest: UInt64
     var sounds: Int
@@ -54,10 +54,10 @@ package struct ReplayTrace: Sendable {
   package var timeline: ReplayTimeline?
   private var press: Press?
 
-  /// Begins with nothing.
+  /// Starts empty.
   package init() {}
 
-  /// Presses of which nothing could be seen or heard.
+  /// Presses without a visible or audible effect.
   var unusedPresses: [String] {
     steps.flatMap(\.presses).filter { !$0.hasEffect }.map { "\($0.name) at \($0.time) ms" }
   }

@@ -2,8 +2,8 @@ package import FocusEngine
 package import SearchScreen
 
 extension ScreenMachine {
-  /// Returns the test for the elements that a name stands for, as scripts write it: `results/3` is the
-  /// fourth card of the results area; `nil` where there is no such card.
+  /// A predicate for the elements that a name in a script refers to: `results/3` is the fourth card of the
+  /// results area; `nil` if there is no such card.
   package func goals(named glob: Glob) -> ((NodeID) -> Bool)? {
     guard glob.cardNumber != nil else { return { glob.matches($0.rawValue) } }
     let screen = Readout(machine: self, hasQuit: false, isWaiting: false)
@@ -11,7 +11,7 @@ extension ScreenMachine {
     return { $0 == card }
   }
 
-  /// The number of results in all: the matches of a search, else the cards that are there.
+  /// The total number of results: the matches of a search, or else the cards shown.
   package var resultCount: Int {
     Readout(machine: self, hasQuit: false, isWaiting: false).resultCount
   }

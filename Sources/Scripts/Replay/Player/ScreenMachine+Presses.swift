@@ -7,7 +7,7 @@ package import TextEntry
 // The fewest presses on the on-screen keyboard.
 
 extension ScreenMachine {
-  /// Returns about how many presses a choice takes from where focus is; another page costs a few more.
+  /// The approximate number of presses from focus to a choice; another page costs a few more.
   package func presses(to choice: KeyChoice) -> Int {
     func presses(toOneOf keys: Set<NodeID>) -> Int {
       let path = FocusPathFinder(layout.map).path(from: state.visit.screen.focus) {
@@ -23,7 +23,7 @@ extension ScreenMachine {
     }
   }
 
-  /// Returns, of several page keys, the one by which the whole way to a character is shortest.
+  /// The page key, of several, with the shortest total path to a character.
   package func bestPageKey(_ keys: [NodeID], for character: Character) -> NodeID {
     var best = (key: keys[0], presses: Int.max)
     for key in keys where keys.count > 1 {
@@ -35,7 +35,7 @@ extension ScreenMachine {
     return best.key
   }
 
-  /// The presses to a page key and from there to the character, tried out on a copy of the screen.
+  /// The presses to a page key and on to the character, tried on a copy of the screen.
   private func presses(over key: NodeID, to character: Character) -> Int? {
     var copy = self
     guard
@@ -53,19 +53,19 @@ extension ScreenMachine {
     return first.moves.count + second.moves.count
   }
 
-  /// Takes an intent at the time of the last step.
+  /// Passes an intent at the time of the last step.
   private mutating func send(_ intent: Intent) {
     _ = step(StampedInput(.action(.intent(intent)), at: .zero))
   }
 }
 
 extension KeyboardLayout {
-  /// Whether any of its pages has a key of that name.
+  /// Whether any of its pages has a key with a name.
   func hasKey(_ name: String) -> Bool { pages.contains { $0.keys.contains { $0.id == name } } }
 }
 
 extension KeyboardState {
-  /// Whether the keyboard that is shown has the keys for a text, on any of its pages.
+  /// Whether the current keyboard has the keys for a text, on any of its pages.
   func types(_ text: String) -> Bool {
     guard let keys = layout.composer.keys(for: text) else { return false }
     return keys.flatMap { parts(of: $0) }.allSatisfy { character in
@@ -73,16 +73,16 @@ extension KeyboardState {
     }
   }
 
-  /// The number of presses of the globe key to the nearest keyboard that has the keys for a text; `nil`
-  /// when none of the others has.
+  /// The number of presses of the globe key to the nearest keyboard with the keys for a text; `nil` if no
+  /// other keyboard has them.
   func turns(to text: String) -> Int? { turns { $0.types(text) } }
 
-  /// The number of presses of the globe key to the nearest keyboard that has a key of that name; `nil`
-  /// when none of the others has.
+  /// The number of presses of the globe key to the nearest keyboard with a key of that name; `nil` if no
+  /// other keyboard has it.
   func turns(toKey name: String) -> Int? { turns { $0.layout.hasKey(name) } }
 
-  /// The number of presses of the globe key to the nearest keyboard whose dial has a group, 0 where it is
-  /// shown; `nil` when none has.
+  /// The number of presses of the globe key to the nearest keyboard whose dial has a group, 0 for the current
+  /// one; `nil` if none has it.
   func turns(toGroup group: String) -> Int? {
     layout.groups.contains(group) ? 0 : turns { $0.layout.groups.contains(group) }
   }
@@ -96,7 +96,7 @@ extension KeyboardState {
     return nil
   }
 
-  /// The characters that are typed for one: a letter and its marks where they have keys of their own.
+  /// The characters typed for one: a letter and its marks if they have separate keys.
   package func parts(of character: Character) -> [Character] {
     let parts = character.unicodeScalars.map(Character.init)
     let isWhole = KeyChoice(character, on: self) != .none

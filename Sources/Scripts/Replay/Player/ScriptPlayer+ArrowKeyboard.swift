@@ -3,11 +3,11 @@ internal import Geometry
 internal import InputMapping
 internal import SearchScreen
 
-/// Ways across a keyboard whose arrows type: no plain arrow leads over it.
+/// Paths across a keyboard on which the arrows type, so plain arrows do not cross it.
 extension ScriptPlayer {
-  /// Goes to the arrow keyboard that lies between focus and a goal: from below with Back, as a person
-  /// does, from above with the arrows.
-  /// - Returns: The number of presses; `nil` where there is no such keyboard.
+  /// Goes to the arrow keyboard between focus and a goal, as a person does: from below with Back, from above
+  /// with the arrows.
+  /// - Returns: The number of presses; `nil` if there is no such keyboard.
   mutating func goToArrowKeyboard(for isGoal: (NodeID) -> Bool) throws(ScriptFailure) -> Int? {
     let (machine, map) = (stage.machine, stage.machine.layout.map)
     let keyboard = NodeID.arrowKeyboard
@@ -29,8 +29,7 @@ extension ScriptPlayer {
     return path.moves.count
   }
 
-  /// Leaves a keyboard whose arrows type, as a person does: with Back to what is above it, with To
-  /// Results to what is below.
+  /// Leaves an arrow keyboard, as a person does: upwards with Back, downwards with To Results.
   /// - Returns: The number of presses.
   mutating func leaveArrowKeyboard(
     for isGoal: (NodeID) -> Bool
@@ -45,7 +44,7 @@ extension ScriptPlayer {
     let isAbove = goals.contains { $0.frame.midY < keyboard.minY }
     try press(.intent(isAbove ? .back : .toggleKeyboardAndResults))
     let deadline = stage.now + Self.longestAnswer
-    // The results may still be awaited.
+    // The results may still be pending.
     while stage.machine.state.visit.screen.focus.focused == focused,
       stage.machine.state.awaitsAnswer,
       stage.step(before: deadline)
@@ -53,6 +52,6 @@ extension ScriptPlayer {
     return 1
   }
 
-  /// Milliseconds for which results are awaited on the way to one of them.
+  /// Milliseconds to wait for results on the way to one of them.
   private static var longestAnswer: Int { 10_000 }
 }

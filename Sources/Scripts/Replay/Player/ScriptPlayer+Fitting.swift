@@ -3,10 +3,10 @@ internal import FocusEngine
 internal import SearchScreen
 internal import TextEntry
 
-/// Results that nobody wrote down, as on another catalogue than that of a recording: they have to fit the
-/// text that was typed, and what the catalogue is known to have must be among them.
+/// Results that were not written down, as on a different catalogue than a recording's: they must match the
+/// typed text, and include titles known to be in the catalogue.
 extension ScriptPlayer {
-  /// Everything that is not as expected, with what only the catalogue can tell.
+  /// All mismatches, including those that only the catalogue can reveal.
   mutating func mismatches(of expectation: Expectation) -> [Mismatch] {
     let found = expectation.mismatches(on: readout)
     guard expectation.fits == true, let problem = misfit() else { return found }
@@ -19,7 +19,7 @@ extension ScriptPlayer {
     if case .sheet(let sheet)? = state.visit.screen.panels.last?.panel {
       return misfit(sheet.item, TypedFit(typed), typed)
     }
-    // Of a page, of filters alone and of digits a text says nothing.
+    // The text says nothing about a page, filters alone or digits.
     guard state.visit.screen.panels.isEmpty, state.showsSearch, !state.query.isCoded,
       let page = state.page, page.reading == nil
     else { return nil }
@@ -35,7 +35,7 @@ extension ScriptPlayer {
     return misfit(first, TypedFit(text), text)
   }
 
-  /// A title of the catalogue that should have come first, or at all; `nil` where none is known.
+  /// A title of the catalogue that should have come first, or at all; `nil` if none is known.
   private mutating func missing(_ fit: TypedFit, _ typed: String, first: Item?) -> Mismatch? {
     let titles = knownItems
     if let exact = titles.first(where: fit.equals) {
@@ -57,8 +57,8 @@ extension ScriptPlayer {
 
   // MARK: Stand-ins
 
-  /// The element that stands for one of another catalogue: the first result for a card, and the nearest
-  /// one of the kind for everything else. The glob itself where something fits it.
+  /// The element that stands in for one from another catalogue: the first result for a card, and the nearest
+  /// of the same kind for everything else. The glob itself if something matches it.
   mutating func standIn(for glob: Glob) -> Glob {
     let names = readout.reachable.map(\.rawValue)
     guard isForeign, glob.cardNumber == nil, !names.contains(where: glob.matches) else {
@@ -77,7 +77,7 @@ extension ScriptPlayer {
     return glob
   }
 
-  /// The kinds of elements of which each is called by what a catalogue has.
+  /// The kinds of elements named after catalogue contents.
   private static var named: Set<String> {
     ["card", "suggestion", "related", "scope", "show-all", "saved", "season", "episode"]
   }

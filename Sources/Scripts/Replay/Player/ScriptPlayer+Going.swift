@@ -5,10 +5,10 @@ internal import SceneGraph
 internal import SearchScreen
 
 extension ScriptPlayer {
-  /// The most presses on the way to one element; more means that something moves it away.
+  /// The most presses on the way to one element; more means that it keeps moving away.
   private static var longestPath: Int { 500 }
 
-  /// Moves focus the shortest way to the nearest element that fits.
+  /// Moves focus by the shortest path to the nearest matching element.
   ///
   /// `results/3` is the fourth card of the results area.
   mutating func go(to wanted: Glob) throws(ScriptFailure) {
@@ -29,7 +29,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// The card that `results/3` stands for; `nil` for any other name.
+  /// The card that `results/3` refers to; `nil` for any other name.
   func card(numbered glob: Glob) throws(ScriptFailure) -> NodeID? {
     guard glob.cardNumber != nil else { return nil }
     guard let card = readout.card(numbered: glob) else {
@@ -39,10 +39,10 @@ extension ScriptPlayer {
     return card
   }
 
-  /// Moves focus the shortest way to the nearest element that is a goal.
+  /// Moves focus by the shortest path to the nearest goal.
   ///
-  /// Shelves scroll on the way, which can change where the next press leads: whenever focus is not
-  /// where the plan says, the rest of the way is planned anew.
+  /// Shelves scroll on the way, which can change where the next press leads: whenever focus is not where the
+  /// plan expects it, the rest of the path is planned again.
   mutating func go(
     to isGoal: (NodeID) -> Bool, describe goal: () -> String
   ) throws(ScriptFailure) {

@@ -3,22 +3,22 @@ internal import Geometry
 internal import SearchScreen
 
 extension ScriptPlayer {
-  /// The origin of a failure: the screen at the last expectation that held.
+  /// The origin of a failure: the screen at the last expectation that passed.
   struct Origin {
     var presses = 0
     var time = Timestamp.zero
     var focus = FocusState()
   }
 
-  /// The screen now.
+  /// The current screen.
   var origin: Origin {
     Origin(presses: report.presses, time: stage.now, focus: stage.machine.state.visit.screen.focus)
   }
 
-  /// The most stops of a way that a message names.
+  /// The most stops of a path listed in a message.
   private static var mostStops: Int { 12 }
 
-  /// Details that help to find the cause of a failure here.
+  /// Details that help find the cause of a failure here.
   var details: [String] {
     var lines: [String] = []
     if let start = lastCheck.focus.focused, !stage.log.focusPath.isEmpty {
@@ -33,7 +33,7 @@ extension ScriptPlayer {
     return lines
   }
 
-  /// The shortest way to where focus should be, from where it is and from where the moves began.
+  /// The shortest paths to where focus should be, from its current place and from the start of the moves.
   func paths(to glob: Glob) -> [String] {
     let planner = FocusPathFinder(stage.machine.layout.map)
     func words(_ path: FocusPathFinder.Path) -> String {

@@ -5,7 +5,7 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ScriptPlayer {
-  /// Presses and lets go.
+  /// Presses and releases.
   mutating func press(_ press: Press) throws(ScriptFailure) {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
     note(press.description)
@@ -20,7 +20,7 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Presses controls, waits, and lets them go.
+  /// Presses controls, waits, and releases them.
   private mutating func tap(
     _ controls: [Control], of family: DeviceFamily, for time: Int
   ) throws(ScriptFailure) {
@@ -30,7 +30,7 @@ extension ScriptPlayer {
     stage.advance(by: Self.gapTime)
   }
 
-  /// Presses several things together.
+  /// Presses several controls together.
   mutating func chord(_ presses: [Press], for time: Int?) throws(ScriptFailure) {
     let words = presses.map(\.description).joined(separator: "+")
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(words)") }
@@ -46,7 +46,7 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Pushes a stick, and lets it go when that is said.
+  /// Pushes a stick, and releases it if requested.
   mutating func stick(_ push: StickPush) throws(ScriptFailure) {
     guard connected[.gamepad] != nil else {
       throw failure("no gamepad is plugged in that has a stick")
@@ -62,7 +62,7 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Turns the dial to groups and lets go, one after the other.
+  /// Turns the dial to groups and releases it, one after another.
   mutating func dial(_ groups: [String]) throws(ScriptFailure) {
     guard connected[.gamepad] != nil else {
       throw failure("no gamepad is plugged in that could turn the dial")
@@ -96,7 +96,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Does something with a pointer.
+  /// Performs a pointer action.
   mutating func point(_ act: PointerAct) throws(ScriptFailure) {
     note("pointer \(act)")
     switch act {
@@ -134,11 +134,11 @@ extension ScriptPlayer {
     return place
   }
 
-  /// An intent as it comes out of a press: Select shows the press first, and acts on release
-  /// like Back; all others act at once.
+  /// An intent as it results from a press: Select shows the press first and acts on release, like Back; all
+  /// others act at once.
   private mutating func tap(_ intent: IntentName) {
-    // A control that means nothing marks the controller as the device in use, as its own button
-    // would, so that the glyphs are the same on every level.
+    // An unbound control marks the controller as the device in use, as its own button would, so that the
+    // glyphs are the same on every level.
     let neutral = Control("script")
     let isPad = connected[.gamepad] != nil
     if isPad { mark(neutral, isDown: true) }
@@ -155,7 +155,7 @@ extension ScriptPlayer {
     stage.send(.device(VirtualDevice.event(control, of: .gamepad, isDown: isDown)))
   }
 
-  /// Presses and stays down.
+  /// Presses and keeps holding.
   mutating func hold(_ press: Press) throws(ScriptFailure) {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
     guard held[press] == nil else { throw failure("\(press) is down already") }
@@ -167,7 +167,7 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Lets go of what is held.
+  /// Releases what is held.
   mutating func release(_ press: Press, after time: Int) throws(ScriptFailure) {
     guard let plan = held.removeValue(forKey: press) else {
       throw failure("\(press) is not held down")
@@ -190,7 +190,7 @@ extension ScriptPlayer {
 
   // MARK: From intents to controls
 
-  /// The controls to press, and for how long.
+  /// The controls to press, and the duration.
   struct Plan {
     var family: DeviceFamily
     var controls: [Control]
@@ -200,7 +200,7 @@ extension ScriptPlayer {
   func family(of press: Press) -> DeviceFamily {
     switch press {
     case .control(let family, _): family
-    // The controller, unless there is only a remote.
+    // The controller, unless only a remote is connected.
     case .intent: connected[.gamepad] == nil && connected[.remote] != nil ? .remote : .gamepad
     }
   }
@@ -223,7 +223,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// The plainest way to say an intent: a button, then an axis, then a hold, then a chord.
+  /// The simplest way to produce an intent: a button, then an axis, then a hold, then a chord.
   private func plan(for intent: IntentName, on family: DeviceFamily) -> Plan? {
     let context = stage.machine.context
     let controls = bindings.controls(for: intent, on: family, in: context)

@@ -62,8 +62,8 @@ extension ScriptPlayer {
     try check()
   }
 
-  /// Types, or commits the text, or what is left of it, where the keyboard has no keys for it: keys that no
-  /// title can follow may be passed over, and on another catalogue those are others.
+  /// Types, or commits the text or the rest of it, if the keyboard has no keys for it: keys that no title
+  /// continues with may be skipped, and they differ on another catalogue.
   private mutating func typeOrCommit(_ text: String) throws(ScriptFailure) {
     let before = stage.machine.state.lineText
     do {
@@ -91,8 +91,8 @@ extension ScriptPlayer {
 
   // MARK: Devices
 
-  /// Does something at the port, and gives the screen what came of it.
-  /// - Returns: The number of device events that came of it.
+  /// Performs an action at the port, and passes the resulting events to the screen.
+  /// - Returns: The number of resulting device events.
   @discardableResult
   mutating func enter(
     _ work: (any InputPort) throws(PortFailure) -> [DeviceEvent]
@@ -148,7 +148,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Marks everything that happened so far as checked.
+  /// Marks everything so far as checked.
   private mutating func forget() {
     forgetMoves()
     stage.log = ReplayLog()
@@ -169,10 +169,10 @@ extension ScriptPlayer {
     forget()
   }
 
-  /// Lets time pass until an expectation holds.
+  /// Advances time until an expectation holds.
   ///
-  /// Results count only when they are the answer to the newest search: what an older one left on
-  /// the screen never satisfies a wait.
+  /// Results count only if they answer the newest search: an older one's results on the screen never satisfy
+  /// a wait.
   private mutating func wait(
     for expectation: Expectation, atMost time: Int
   ) throws(ScriptFailure) {
@@ -182,7 +182,7 @@ extension ScriptPlayer {
       let isFresh =
         (!expectation.concernsAnswers || !stage.machine.state.visit.screen.awaitsAnswer)
         && (expectation.bookmarked == nil || !stage.awaitsSheet)
-        // In a recording focus had rested on the tab.
+        // In a recording, focus rested on the tab.
         && (!isStory || stage.machine.state.visit.timers[.tab] == nil)
       if isFresh, mismatches(of: expectation).isEmpty { return }
       guard stage.step(before: deadline) else { break }

@@ -5,9 +5,9 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ScriptPlayer {
-  /// Types on the on-screen keyboard: the shortest way to each key, then Select. On a keyboard that
-  /// composes, the keys are those that make the text. What the keyboard that is shown has no keys for is
-  /// typed on another one of the person's, which the globe key shows.
+  /// Types on the on-screen keyboard: by the shortest path to each key, then Select. On a composing keyboard,
+  /// the keys are those that compose the text. Text without keys on the current keyboard is typed on another
+  /// of the user's, reached with the globe key.
   mutating func type(_ text: String) throws(ScriptFailure) {
     var rest = Substring(text)
     while !rest.isEmpty {
@@ -17,7 +17,7 @@ extension ScriptPlayer {
       if part.isEmpty, let turns = keyboard.turns(to: String(rest.prefix(1))) {
         for _ in 0..<turns { try turnGlobe() }
       } else {
-        // What no keyboard has keys for fails there, with the reason.
+        // Text without keys on any keyboard fails there, with the reason.
         if part.isEmpty { part = rest }
         try typeHere(String(part), of: text)
         rest = rest.dropFirst(part.count)
@@ -25,7 +25,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Shows the keyboard of the person's that has a key, where the one that is shown has it on no page.
+  /// Switches to the user's keyboard that has a key, if the current one has it on no page.
   mutating func showKeyboard(with name: Glob) throws(ScriptFailure) {
     guard let key = name.keyName, readout.screen == .search else { return }
     let keyboard = stage.machine.state.keyboard
@@ -33,13 +33,13 @@ extension ScriptPlayer {
     for _ in 0..<turns { try turnGlobe() }
   }
 
-  /// Shows the keyboard of the person's whose dial has a group, where the one that is shown has it not.
+  /// Switches to the user's keyboard whose dial has a group, if the current one lacks it.
   mutating func showKeyboard(withGroup group: String) throws(ScriptFailure) {
     guard let turns = stage.machine.state.keyboard.turns(toGroup: group) else { return }
     for _ in 0..<turns { try turnGlobe() }
   }
 
-  /// Shows the next of the person's keyboards: with the globe key, where the page has it.
+  /// Switches to the user's next keyboard: with the globe key, if the page has it.
   private mutating func turnGlobe() throws(ScriptFailure) {
     let functions = stage.machine.state.keyboard.page.functions
     guard let globe = functions.first(where: { $0.action == .globe }) else {
@@ -54,7 +54,7 @@ extension ScriptPlayer {
     try press(.intent(.select))
   }
 
-  /// Types a part of a text on the keyboard that is shown.
+  /// Types part of a text on the current keyboard.
   private mutating func typeHere(_ part: String, of text: String) throws(ScriptFailure) {
     let state = stage.machine.state
     let kind = state.keyboard.layout.composer
@@ -71,7 +71,7 @@ extension ScriptPlayer {
       let completes = character == " " && stage.machine.state.wordCompletion != nil
       try press(keysFor: character, of: text)
       if completes {
-        // What Space completed is taken back, and then it types a space.
+        // Undoes Space's completion, after which it types a space.
         try press(.intent(.delete))
         try press(keysFor: character, of: text)
       }
@@ -87,7 +87,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Presses the keys for one character, with the key that transforms it where that is shorter.
+  /// Presses the keys for one character, using the key that modifies it if that is shorter.
   private mutating func press(
     keysFor character: Character, of text: String
   ) throws(ScriptFailure) {
@@ -104,7 +104,7 @@ extension ScriptPlayer {
   private mutating func press(
     _ character: Character, of text: String, _ choice: (KeyboardState) -> KeyChoice
   ) throws(ScriptFailure) {
-    // Each page key brings the page nearer, so there are never more than there are pages.
+    // Each page key brings the page closer, so there are never more than there are pages.
     for _ in 0...stage.machine.state.keyboard.layout.pages.count {
       switch choice(stage.machine.state.keyboard) {
       case .keys(let keys):
@@ -140,7 +140,7 @@ extension ScriptPlayer {
     throw failure("the page of the keyboard that has “\(character)” does not show")
   }
 
-  /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
+  /// Advances time until the focused key starts a new character, if it would continue its cycle.
   private mutating func waitForCycle() {
     let machine = stage.machine
     guard case .key(let id)? = machine.layout.commands[machine.state.visit.screen.focus.focused],
@@ -149,7 +149,7 @@ extension ScriptPlayer {
     stage.advance(by: KeyboardState.cyclePause)
   }
 
-  /// Holds Select on the key that has focus, and takes the character from what it offers.
+  /// Holds Select on the focused key, and picks the character from its alternates.
   private mutating func press(accent character: Character) throws(ScriptFailure) {
     try press(.intent(.alternates))
     guard let index = stage.machine.state.accents?.firstIndex(of: String(character))

@@ -2,7 +2,7 @@ internal import InputMapping
 internal import SearchScreen
 
 extension ScriptPlayer {
-  /// Plays an event of the voice input; where nobody listens, the microphone is opened first.
+  /// Plays an event of the voice input; if it is not listening, the microphone is opened first.
   mutating func hear(_ event: VoiceEvent) {
     if stage.machine.state.visit.voice == nil { stage.send(.action(.voice(.offered, session: 0))) }
     if event == .offered { return }

@@ -10,62 +10,61 @@ internal import TextEntry
 ///     var player = ScriptPlayer(machine: machine, bindings: bindings, host: host)
 ///     let report = player.play(script)
 ///
-/// A press lasts 40 ms, and the next one follows 60 ms after it was let go, so that passing over a
-/// segment of the scope bar does not choose it. The same script on the same screen always gives the
-/// same steps.
+/// A press lasts 40 ms, and the next one follows 60 ms after its release, so that passing over a segment of
+/// the scope bar does not choose it. The same script on the same screen always gives the same steps.
 package struct ScriptPlayer<Host: EffectHost> {
   /// Milliseconds from down to up of a tap.
   static var pressTime: Int { 40 }
   /// Milliseconds from up to the next down.
   static var gapTime: Int { 60 }
 
-  /// The screen that is played.
+  /// The screen being played on.
   package var stage: ReplayScreen<Host>
   /// The injection level of presses.
   package let level: InjectionLevel
-  /// Called before every step, so that a watchdog knows what is going on.
+  /// Called before every step, so that a watchdog knows the current one.
   package var onStep: ((ScriptStep) -> Void)?
   /// Called before every press, with its name.
   package var onPress: ((String) -> Void)?
-  /// The words of the language that scripts are written in, where the screen speaks another one.
+  /// The texts in the scripts' language, if the screen uses a different one.
   package var words: Words?
   let port: any InputPort
   let bindings: BindingTable
 
   var file = ""
-  /// The step that is being played.
+  /// The current step.
   var step = ScriptStep(.pause(milliseconds: 0))
   /// Expectations that must hold after every step.
   var truths: [Expectation] = []
-  /// The number of presses and the time at the last expectation that held.
+  /// The number of presses and the time at the last expectation that passed.
   var lastCheck = Origin()
-  /// The trace of every step; `nil` when none is kept.
+  /// The trace of all steps; `nil` if not kept.
   package var trace: ReplayTrace?
-  /// The presses since the last expectation that held.
+  /// The presses since the last expectation that passed.
   private(set) var moves: [String] = []
-  /// Tells whether a pad is connected, and which kind; its glyphs are on the screen.
+  /// The connected devices by family, whose glyphs are on the screen.
   var connected: [DeviceFamily: DeviceKind] = [:]
-  /// Controls that `hold` left down.
+  /// Controls left held by `hold`.
   var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
   var report = ScriptReport(name: "")
   private var story = StoryTeller()
-  /// Whether what is played is the story of a recording.
+  /// Whether the story of a recording is being played.
   private(set) var isStory = false
-  /// Whether that is the story of a recording of another catalogue.
+  /// Whether it is the story of a recording with another catalogue.
   private(set) var isForeign = false
-  /// The elements that stood for those of the other catalogue, in words.
+  /// The elements that stood in for those of the other catalogue, in words.
   var standIns: [String] = []
-  /// Titles of the catalogue, the most popular first, whatever its search finds.
+  /// Titles of the catalogue, the most popular first, regardless of its search.
   private(set) lazy var knownItems = stage.host.knownItems()
   private var stepsTold = 0
 
   /// Makes a player.
   /// - Parameters:
-  ///   - machine: The screen before anyone has touched it.
+  ///   - machine: The screen without any input yet.
   ///   - bindings: The same bindings as the screen's.
   ///   - host: The host of the screen's effects, which may also observe.
   ///   - level: The injection level of presses.
-  ///   - port: The input port; memory, unless the level is one of the window system's.
+  ///   - port: The input port; in memory, unless the level is one of the window system's.
   package init(
     machine: ScreenMachine, bindings: BindingTable, host: Host, level: InjectionLevel = .intent,
     port: any InputPort = MemoryPort()
@@ -76,10 +75,10 @@ package struct ScriptPlayer<Host: EffectHost> {
     self.port = port
   }
 
-  /// Plays a script to its end, or to the first step that does not go as written.
+  /// Plays a script to its end, or to the first failing step.
   ///
-  /// A controller is connected from the start, or what the script says. A recording brings its own
-  /// devices, and its own moments.
+  /// A controller is connected from the start, or what the script says. A recording has its own devices and
+  /// its own timing.
   package mutating func play(_ script: Script) -> ScriptReport {
     begin(script)
     for step in script.steps {
@@ -88,7 +87,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     return finish(script.budget)
   }
 
-  /// Starts a script whose steps follow one by one with ``play(_:)-(ScriptStep)``.
+  /// Starts a script whose steps are played one by one with ``play(_:)-(ScriptStep)``.
   package mutating func begin(_ script: Script) {
     file = script.file
     step = script.steps.first ?? step
@@ -113,7 +112,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     lastCheck = origin
   }
 
-  /// Goes on with more steps on the screen as it is; what was reported so far is forgotten.
+  /// Continues with more steps on the current screen; the report so far is discarded.
   package mutating func resume() {
     report = ScriptReport(name: report.name)
     forgetMoves()
@@ -122,11 +121,11 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// Whether a step has failed.
   package var hasFailed: Bool { report.failure != nil }
 
-  /// The failure of the step that has failed; `nil` while every step has passed.
+  /// The failure; `nil` if every step has passed.
   package var failure: ScriptFailure? { report.failure }
 
   /// Plays one step.
-  /// - Returns: True while every step has passed; after a failure nothing more is played.
+  /// - Returns: Whether every step so far has passed; after a failure nothing more is played.
   package mutating func play(_ step: ScriptStep) -> Bool {
     guard report.failure == nil else { return false }
     self.step = step
@@ -163,7 +162,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     return report
   }
 
-  /// Notes what a person does next.
+  /// Notes the next action.
   mutating func note(_ words: String) {
     moves.append(words)
     onPress?(words)
@@ -207,7 +206,7 @@ package struct ScriptPlayer<Host: EffectHost> {
       details: details + standIns.map { "by intent: \($0)" })
   }
 
-  /// Stops when an invariant has been broken, or what must always be true is not.
+  /// Fails if an invariant or a permanent expectation has been violated.
   func check() throws(ScriptFailure) {
     if let violation = stage.violation {
       throw failure(
@@ -220,7 +219,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     guard mismatches.isEmpty else { throw failure("what is always so is not", mismatches) }
   }
 
-  /// Looks at a whole step: at its story, and at the pixels at its end.
+  /// Checks a whole step: its story, and the pixels at its end.
   private mutating func look(at step: ScriptStep, since start: Timestamp) throws(ScriptFailure) {
     stepsTold += 1
     if stage.invariants.contains(.focusBrightest), let problem = stage.dimFocus() {
@@ -228,7 +227,7 @@ package struct ScriptPlayer<Host: EffectHost> {
         "focus-brightest was broken: \(problem)",
         as: FailureIdentity(.invariant, Invariant.focusBrightest.rawValue))
     }
-    // A button that can be held acts when it is let go, later than the intent that was kept.
+    // A button that can be held acts on release, later than the stored intent.
     guard level == .intent, stage.invariants.contains(.asKept), let timeline = stage.timeline else {
       return
     }
@@ -263,7 +262,7 @@ package struct ScriptPlayer<Host: EffectHost> {
 }
 
 extension Script {
-  /// Whether it is a recording: what came in, at its moments.
+  /// Whether it is a recording: inputs with their own times.
   package var isRecording: Bool {
     steps.contains { if case .input = $0.action { true } else { false } }
   }

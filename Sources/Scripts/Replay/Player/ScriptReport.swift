@@ -4,34 +4,34 @@ internal import SceneGraph
 package import Support
 internal import TextEntry
 
-/// The report of playing a script.
+/// The report on a played script.
 package struct ScriptReport: Sendable {
   /// The script's name.
   package var name: String
-  /// Why it stopped; `nil` when it passed.
+  /// The reason why it stopped; `nil` if it passed.
   package var failure: ScriptFailure?
-  /// The digest of the screen after each step that was played.
+  /// The digest of the screen after each played step.
   package var digests: [UInt64] = []
-  /// The digest of the facts about the screen after each step: the same whatever device was
-  /// used, and however the keyboard looks.
+  /// The digest of the facts about the screen after each step, independent of the device used and of the
+  /// keyboard's looks.
   package var states: [UInt64] = []
   /// The number of presses.
   package var presses = 0
-  /// The number of pictures that were taken.
+  /// The number of pictures taken.
   package var shots = 0
-  /// The number of goldens that were compared.
+  /// The number of goldens compared.
   package var goldens = 0
   /// Goldens whose pixels could not be compared here.
   package var unverified: [String] = []
   /// The logical time at the end, in milliseconds.
   package var milliseconds = 0
-  /// Milliseconds from a search to its results, the longest of them.
+  /// The longest time from a search to its results, in milliseconds.
   package var longestAnswer = 0
 
-  /// All of ``digests`` in sixteen digits: the same when every step showed the same.
+  /// All ``digests`` combined into sixteen digits: equal if every step showed the same.
   package var screens: String { Self.hash(digests) }
 
-  /// All of ``states`` in sixteen digits.
+  /// All ``states`` combined into sixteen digits.
   package var story: String { Self.hash(states) }
 
   private static func hash(_ numbers: [UInt64]) -> String {
@@ -41,7 +41,7 @@ package struct ScriptReport: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The report of a script that was not played at all.
+  /// The report on a script that was not played at all.
   package static func refused(_ script: Script, _ reason: String) -> ScriptReport {
     var report = ScriptReport(name: script.fullName)
     report.failure = ScriptFailure(
@@ -54,33 +54,33 @@ package struct ScriptReport: Sendable {
   package var passed: Bool { failure == nil }
 }
 
-/// Why a script stopped: what was expected, what is there, and how it came to that.
+/// Why a script stopped: what was expected, what was found, and how it got there.
 package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The script.
   package var file: String
   /// The line of the step, from 1.
   package var line: Int
-  /// The steps that ran the file, the outermost first.
+  /// The steps that ran the file, outermost first.
   package var callers: [SourcePlace] = []
-  /// The failure, in a few words: "the expectation does not hold".
+  /// A short summary: "the expectation does not hold".
   package var summary: String
   /// Its identity among failures.
   package var identity: FailureIdentity
-  /// Everything that is not as expected; empty when something else went wrong.
+  /// All mismatches; empty if something else went wrong.
   package var mismatches: [Mismatch] = []
   /// The focus and its place.
   package var focus: String
-  /// The presses since the expectation before, oldest first.
+  /// The presses since the previous expectation, oldest first.
   package var moves: [String]
   /// The logical time, in milliseconds.
   package var milliseconds: Int
-  /// Details that help to find the cause: paths, presses without effect, answers awaited.
+  /// Details that help find the cause: paths, presses without effect, pending answers.
   package var details: [String] = []
 
-  /// The most groups of moves that a message shows.
+  /// The most groups of moves shown in a message.
   private static let mostMoves = 30
 
-  /// A line that editors can jump to, then one line for every thing to know.
+  /// A line that editors can jump to, then one line per fact.
   package var description: String {
     var lines = ["\(file):\(line): \(summary)"]
     lines += mismatches.map { "  \($0)" }
@@ -96,7 +96,7 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
     return lines.joined(separator: "\n")
   }
 
-  /// Names with equal neighbours counted: `down x3`.
+  /// Names with consecutive repeats counted: `down x3`.
   static func folded(_ names: [String]) -> [String] {
     var groups: [(name: String, count: Int)] = []
     for name in names {

@@ -2,16 +2,16 @@ internal import FocusEngine
 internal import Geometry
 internal import SearchScreen
 
-/// Snapshot of a screen just before a step, as far as an invariant compares with it.
+/// Snapshot of a screen just before a step, containing what invariants compare with.
 struct StepSnapshot {
   private let input: StampedInput.Input
   private let focused: NodeID?
   private let overlays: Int
   private let digest: UInt64?
   private let keepsFocus: Bool
-  /// Whether the input comes from the program and not from a person.
+  /// Whether the input comes from the program rather than a person.
   var isAnswer: Bool { input.isAnswer }
-  /// The state itself, where the text is compared.
+  /// The state itself, if the text is compared.
   let state: ScreenState?
 
   init(
@@ -21,9 +21,9 @@ struct StepSnapshot {
     self.input = input
     focused = machine.state.visit.screen.focus.focused
     overlays = machine.state.visit.screen.panels.count
-    // A timer due at the same moment may change the screen, too: a held button repeats.
+    // A timer due at the same time may change the screen, too: a held button repeats.
     let isAlone = machine.wakeAt.map { $0 > now } ?? true
-    // An answer that the person asked to be led to moves focus.
+    // An answer that the person asked to be taken to moves focus.
     keepsFocus =
       isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
       && !machine.state.awaitsAnswer
@@ -34,7 +34,7 @@ struct StepSnapshot {
     state = invariants.contains(.queryEqualsKeys) ? machine.state : nil
   }
 
-  /// The violation by the step, with its invariant.
+  /// A violation caused by the step, with its invariant.
   func problem(after machine: ScreenMachine) -> (Invariant, String)? {
     if keepsFocus, let focused, machine.state.visit.screen.panels.count == overlays,
       let now = machine.state.visit.screen.focus.focused, now != focused,
@@ -56,7 +56,7 @@ struct StepSnapshot {
 }
 
 extension StampedInput.Input {
-  /// Whether it comes from the program and not from a person.
+  /// Whether it comes from the program rather than a person.
   fileprivate var isAnswer: Bool {
     guard case .action(let action) = self else { return false }
     switch action {
@@ -67,7 +67,7 @@ extension StampedInput.Input {
     }
   }
 
-  /// The number of the search that it answers.
+  /// The number of the search it answers.
   fileprivate var generation: Int? {
     switch self {
     case .action(.searchFinished(let number, _)), .action(.searchFailed(let number, _)): number

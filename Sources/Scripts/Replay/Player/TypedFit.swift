@@ -1,27 +1,27 @@
 internal import CatalogModel
 internal import Support
 
-/// Test of a title against a text that was typed, without an index: whether somebody who typed that could
-/// have meant it.
+/// Tests, without an index, whether a title matches a typed text: whether a person who typed it could have
+/// meant the title.
 ///
-/// Lenient, for it must not object to what a good search finds: half of the words, in whatever order,
-/// with typing errors, as beginnings, joined, or as initials, are enough.
+/// Lenient, because it must not object to the results of a good search: half of the words are enough, in any
+/// order, with typing errors, as beginnings, joined, or as initials.
 struct TypedFit {
   private let words: [String]
   private let joined: String
 
-  /// Takes the text apart.
+  /// Splits the text into words.
   init(_ text: String) {
     words = TextFolding.words(text)
     joined = words.joined()
   }
 
-  /// Whether the text says too little to tell anything by it.
+  /// Whether the text is too short to judge anything by.
   var isVague: Bool { joined.count < Self.leastLetters }
 
   private static let leastLetters = 2
 
-  /// Whether an item fits.
+  /// Whether an item matches.
   func fits(_ item: Item) -> Bool {
     guard !isVague else { return true }
     let texts =
@@ -30,7 +30,7 @@ struct TypedFit {
     return fits(texts)
   }
 
-  /// Whether a title fits.
+  /// Whether a title matches.
   func fits(_ title: String) -> Bool { isVague || fits([title]) }
 
   private func fits(_ texts: [String]) -> Bool {
@@ -42,8 +42,8 @@ struct TypedFit {
     return fitting * 2 >= words.count
   }
 
-  /// Whether a typed word is the beginning of another one, or begins with it, but for a typing
-  /// error in four letters.
+  /// Whether a typed word is a prefix of another one, or the reverse, allowing one typing error in four
+  /// letters.
   private static func fits(_ typed: String, _ word: String) -> Bool {
     if word.hasPrefix(typed) || typed.count > 3 && word.count > 3 && typed.hasPrefix(word) {
       return true
@@ -52,7 +52,7 @@ struct TypedFit {
     return (distances.min() ?? Int.max) <= typed.count / 4
   }
 
-  /// Whether a title is the text.
+  /// Whether a title equals the text.
   func equals(_ item: Item) -> Bool { !isVague && TextFolding.words(item.title) == words }
 
   /// Whether a title begins with the text.

@@ -6,29 +6,29 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// Intent inference: text, places to go to and buttons to press, out of a person's single presses.
+/// Intent inference: derives text, destinations and buttons from a person's individual presses.
 ///
-/// Keys are not noted one by one: what matters is what stands in the field afterwards, however the
-/// keyboard it was typed on looks.
+/// Keys are not noted individually: what matters is the resulting text in the field, independent of the
+/// keyboard's layout.
 struct IntentInference: Sendable {
-  /// The text when the typing began that has not been noted yet.
+  /// The text at the start of the typing not noted yet.
   private var typedFrom: String
-  /// Whether typing begins anew with the next step.
+  /// Whether typing restarts with the next step.
   private var needsStart = false
-  /// Whether focus has moved since a place was noted.
+  /// Whether focus has moved since the last noted place.
   private var hasMoved = false
-  /// Whether the place noted last, or typed on, is the keyboard.
+  /// Whether the last place noted, or typed on, is the keyboard.
   private var isOnKeyboard = true
-  /// Whether accents of a key lie over the keyboard.
+  /// Whether the accents of a key are shown over the keyboard.
   private var choosesAccent = false
-  /// Whether the last thing done was to type on a hardware keyboard.
+  /// Whether the last action was typing on a hardware keyboard.
   private var typesByHand = false
-  /// The tab and the scope that were noted last, or chosen by something that is noted.
+  /// The tab and scope last noted, or chosen by a noted action.
   private var choice: Choice
-  /// Whether the last thing done was to move.
+  /// Whether the last action was a move.
   private var movedLast = false
 
-  /// The tab and the scope, which focus chooses by resting on them.
+  /// The tab and scope, which are chosen when focus rests on them.
   private struct Choice: Hashable {
     var tab: Tab
     var scope: String
@@ -39,7 +39,7 @@ struct IntentInference: Sendable {
     }
   }
 
-  /// Milliseconds that focus rests on a tab or a segment so that it is chosen.
+  /// Milliseconds that focus must rest on a tab or segment to choose it.
   private static let rest = 250
 
   init(_ machine: ScreenMachine) {
@@ -47,7 +47,7 @@ struct IntentInference: Sendable {
     choice = Choice(machine)
   }
 
-  /// A step begins: what the field holds now is where typing begins, after a note.
+  /// Begins a step: after a note, typing starts from the field's current text.
   mutating func begin(_ machine: ScreenMachine) {
     guard needsStart else { return }
     needsStart = false
@@ -58,7 +58,7 @@ struct IntentInference: Sendable {
     typedFrom = machine.state.visit.field.composedText
   }
 
-  /// The notes that an intent causes.
+  /// The notes caused by an intent.
   /// - Parameter before: The screen before the step that the intent belongs to.
   mutating func take(_ done: DoneIntent, before: ScreenMachine) -> [ScriptStep.Action] {
     let rests = rests(before)
@@ -70,7 +70,7 @@ struct IntentInference: Sendable {
     return rests + notes(on: done, before)
   }
 
-  /// The note that focus rested on a tab or a segment and chose it, on the way to something else.
+  /// The note that focus rested on a tab or segment and chose it, on the way to something else.
   private mutating func rests(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     let now = Choice(machine)
     defer { choice = now }
@@ -94,7 +94,7 @@ struct IntentInference: Sendable {
       return []
     case .deleteBackward where before.state.visit.field.endsInToken,
       .deleteWord where before.state.visit.field.endsInToken:
-      // Focus stays where it went before.
+      // Focus stays at its last destination.
       let moved = hasMoved
       defer { hasMoved = moved }
       let isWord = if case .deleteWord = done.intent { true } else { false }
@@ -136,10 +136,10 @@ struct IntentInference: Sendable {
     }
   }
 
-  /// The notes still due at a quiet moment: the text that was typed, and the focus.
+  /// The notes due at a quiet moment: the typed text, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     switch machine.layout.commands[machine.state.visit.screen.focus.focused] {
-    // Focus rests there now, and is noted below.
+    // Focus is resting there, and is noted below.
     case .tab?, .scope?: choice = Choice(machine)
     default: break
     }
@@ -184,7 +184,7 @@ struct IntentInference: Sendable {
     return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.alternates))])]
   }
 
-  /// A note, after what was typed before it. What the field holds after it is where typing begins.
+  /// A note, preceded by the text typed before it. Typing then starts from the field's text after it.
   private mutating func noted(
     _ action: ScriptStep.Action, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
@@ -198,7 +198,7 @@ struct IntentInference: Sendable {
     needsStart = true
   }
 
-  /// The text typed since the last look.
+  /// The text typed since the last check.
   private mutating func typing(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     let field = machine.state.visit.field
     let text = field.composedText
@@ -208,7 +208,7 @@ struct IntentInference: Sendable {
     let isAtEnd = field.caret == field.text.count
     guard isAtEnd else { return [.paste(machine.state.lineText)] }
     let deleted = typedFrom.count - same
-    // Groups of letters are presses of their own.
+    // Groups of letters are separate presses.
     let typed = text.dropFirst(same).filter { !String($0).hasUnsettledLetters }
     return (deleted > 0 ? [.tap([Tap(.intent(.delete), count: deleted)])] : [])
       + (typed.isEmpty ? [] : [.type(typed)])
@@ -216,10 +216,10 @@ struct IntentInference: Sendable {
 }
 
 extension IntentInference {
-  /// Whether a screen only shows the accents of a key.
+  /// Whether a screen only shows a key's accents.
   func isChoosingAccent(on machine: ScreenMachine) -> Bool { choosesAccent && machine.hasAccents }
 
-  /// Whether Return on a hardware keyboard goes to the results rather than to what has focus, as
+  /// Whether Return on a hardware keyboard moves to the results rather than selecting the focused element, as
   /// it does after typing.
   private func submits(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
@@ -237,7 +237,7 @@ extension IntentInference {
 }
 
 extension IntentName {
-  /// The name of an intent, whether it repeats or not; `nil` for what bindings cannot name.
+  /// The name of an intent, repeated or not; `nil` if bindings cannot name it.
   fileprivate init?(_ intent: Intent) {
     let found = IntentName.allCases.first {
       $0.intent() == intent || $0.intent(isRepeat: true) == intent
@@ -248,19 +248,19 @@ extension IntentName {
 }
 
 extension FieldText {
-  /// Whether a filter stands before the caret, so that Delete takes it and no letter.
+  /// Whether a filter is before the caret, so that Delete removes it rather than a letter.
   fileprivate var endsInToken: Bool { caret == 0 && caretPosition > 0 && composition.isEmpty }
 }
 
 extension ScreenMachine {
-  /// Whether the accents of a key lie over everything else.
+  /// Whether a key's accents cover everything else.
   fileprivate var hasAccents: Bool {
     state.accents != nil
   }
 }
 
 extension ScreenLayout {
-  /// Whether an identifier is that of a key.
+  /// Whether an identifier is a key's.
   fileprivate func isKey(_ id: NodeID) -> Bool {
     if case .key? = commands[id] { true } else { false }
   }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InputMapping
 
-/// Press tracker: the controls that were down, and for how long.
+/// Press tracker: which controls are down, and for how long.
 struct PressTracker: Sendable {
   private struct Held: Hashable {
     var device: DeviceID
@@ -11,7 +11,7 @@ struct PressTracker: Sendable {
   private var families: [DeviceID: DeviceFamily] = [.keyboard: .keyboard]
   private var down: [Held: Timestamp] = [:]
 
-  /// A control that went up again; `nil` for everything else.
+  /// A gesture for a control that was released; `nil` for everything else.
   mutating func take(_ event: DeviceEvent, at now: Timestamp) -> ScriptStep.Action? {
     switch event {
     case .connected(let id, let kind, _):

@@ -2,35 +2,35 @@ internal import FocusEngine
 internal import SceneGraph
 package import SearchScreen
 
-/// A recording as a script for people: what was meant, and expectations guessed from what the person
-/// looked at, in YAML that grows line by line.
+/// A recording as a readable script: intents, and expectations guessed from what the person looked at, in
+/// YAML that grows line by line.
 ///
-/// Glances are left out: an expectation is written where nothing was pressed for a while, and holds
-/// what is new since the one before.
+/// Brief glances are skipped: an expectation is written when nothing was pressed for a while, and contains
+/// what is new since the previous one.
 package struct ReadableRecording {
-  /// Milliseconds without an input after which the person is taken to have looked at the screen.
+  /// Milliseconds without input after which the person is assumed to have looked at the screen.
   private static let look = 800
-  /// Milliseconds for which focus rests on what it chooses.
+  /// Milliseconds that focus must rest on something to choose it.
   private static let choice = 250
 
-  /// The facts that were written last.
+  /// The facts written last.
   private var told: Expectation
-  /// A step that the next one may replace or lengthen.
+  /// A step that the next one may replace or extend.
   private var pending: (action: ScriptStep.Action, comment: String?)?
-  /// The checkpoint whose pause is not known yet.
+  /// The checkpoint followed by a pause of unknown length.
   private var glance: (facts: Expectation, first: String?)?
-  /// The element that focus was last sent to.
+  /// The last destination of focus.
   private var place: Glob?
-  /// The number of steps that were written.
+  /// The number of steps written.
   package private(set) var count = 0
 
-  /// Words for what a script names only by its identifier.
+  /// Texts for elements that a script names only by identifier.
   package struct Labels {
-    /// The words on an element, and those on the card of an item; `nil` where there are none.
+    /// The text of an element, or of an item's card; `nil` if there is none.
     private let element: (String) -> String?
     private let card: (String) -> String?
 
-    /// Takes the words from the screens before and after a step.
+    /// Takes the texts from the screens before and after a step.
     package init(_ before: ScreenMachine, _ after: ScreenMachine) {
       let scenes = [before.layout.scene, after.layout.scene]
       element = { id in
@@ -55,7 +55,7 @@ package struct ReadableRecording {
     }
   }
 
-  /// Begins with the screen as it is before anybody has touched it.
+  /// Starts with the screen without any input yet.
   package init() {
     told = Expectation()
     told.query = ""
@@ -64,11 +64,11 @@ package struct ReadableRecording {
     told.screen = .search
   }
 
-  /// The start of the file, with the key of the steps.
+  /// The start of the file, including the key of the steps.
   package static func header(of script: Script) -> String {
     var script = script
     script.steps = []
-    // It is played wherever somebody wants it; what is as usual is not worth a line.
+    // It may be played anywhere; default values are not worth a line.
     script.madeOn = nil
     if script.app.textScale == 1000 { script.app.textScale = nil }
     if script.app.reducedMotion == false { script.app.reducedMotion = nil }
@@ -76,7 +76,7 @@ package struct ReadableRecording {
     return ScriptDocument(script).text(as: .yaml).replacing("steps: []\n", with: "steps:\n")
   }
 
-  /// The lines that are certain now, each with its end.
+  /// The lines that are now final, each with a line ending.
   package mutating func take(_ lines: [ScriptStep.Action], labels: Labels?) -> String {
     lines.reduce(into: "") { text, line in
       switch line {
@@ -98,7 +98,7 @@ package struct ReadableRecording {
     if let glance { text += look(at: glance.facts, first: glance.first) }
     glance = nil
     text += flush()
-    // A script needs a step.
+    // A script needs at least one step.
     return count == 0 ? text + "  - wait: 1s\n" : text
   }
 
@@ -113,7 +113,7 @@ package struct ReadableRecording {
       (.goTo(let glob)?, .type) where glob.isChosenByFocus:
       rest = flush() + write(.pause(milliseconds: Self.choice), comment: nil)
     case (.goTo?, .goTo):
-      // Focus only passed there.
+      // Focus only passed through.
       pending = nil
     case (.goTo(let glob)?, .type) where glob.pattern.hasPrefix("key/"):
       pending = nil
@@ -139,11 +139,11 @@ package struct ReadableRecording {
     told = facts
     let before = flush()
     count += 1
-    // The person waited, too: answers come, and pages that show what focus rests on.
+    // The person waited, too, for answers and for pages that show what focus rests on.
     return before + "  - wait: 1s\n" + write(.expect(news), comment: nil)
   }
 
-  /// The facts that differ from those that were written last.
+  /// The facts that differ from those written last.
   private func news(in facts: Expectation, first: String?) -> Expectation {
     var news = Expectation()
     if facts.query != told.query { news.query = facts.query }
@@ -169,7 +169,7 @@ package struct ReadableRecording {
 }
 
 extension Glob {
-  /// Whether it names a tab or a segment, which are chosen when focus rests on them.
+  /// Whether it names a tab or segment, which are chosen when focus rests on them.
   fileprivate var isChosenByFocus: Bool {
     pattern.hasPrefix("tab/") || pattern.hasPrefix("scope/")
   }

@@ -5,45 +5,45 @@ internal import InputMapping
 package import SearchScreen
 internal import TextEntry
 
-/// Writes down what comes into a screen, in three layers: the inputs themselves at their moments,
-/// what the hand did, and what the person meant by it.
+/// Records a screen's input in three layers: the inputs themselves with their times, the physical gestures,
+/// and the intents.
 ///
 ///     var recorder = Recorder(on: machine)
 ///     recorder?.take(input, at: now, before: machine, after: next, output: output)
 ///     for line in recorder?.takeLines() ?? [] { … }
 ///
-/// At quiet moments it notes what the screen shows. Played again, the inputs give the very same
-/// screens; where they lead elsewhere, as on another keyboard, what was meant can be played instead.
-/// Nothing is written down while a login is typed.
+/// At quiet moments it notes what the screen shows. When played again, the inputs give exactly the same
+/// screens; where they would lead elsewhere, as on another keyboard, the intents can be played instead.
+/// Nothing is recorded while a login is typed.
 package struct Recorder: Sendable {
-  /// Milliseconds without an input after which a moment counts as quiet.
+  /// Milliseconds without input after which a moment counts as quiet.
   private static let quiet = 300
 
-  /// The lines that have not been taken yet.
+  /// The lines not yet taken.
   private var lines: [ScriptStep.Action] = []
   private var last = Timestamp.zero
   private var gestures = PressTracker()
   private var meaning: IntentInference
-  /// Whether something happened since the last checkpoint.
+  /// Whether anything has happened since the last checkpoint.
   private var isUnmarked = false
   /// Whether the screen was closed.
   private var hasQuit = false
-  /// Whether a login is typed just now.
+  /// Whether a login is currently being typed.
   private var isPaused = false
 
-  /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
+  /// Starts recording; `nil` on a public screen (a kiosk), because a visitor's typing is private.
   package init?(on machine: ScreenMachine) {
     guard machine.state.settings.kiosk == nil else { return nil }
     meaning = IntentInference(machine)
   }
 
-  /// Takes an input that a screen has just been stepped with.
+  /// Takes an input with which a screen has just been stepped.
   /// - Parameters:
   ///   - input: The input.
   ///   - now: The time of the input.
   ///   - before: The screen before it.
   ///   - after: The screen after it.
-  ///   - output: The intents it was resolved to, and the effects.
+  ///   - output: The resulting intents and effects.
   package mutating func take(
     _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, after: ScreenMachine,
     output: StepOutput
@@ -68,8 +68,8 @@ package struct Recorder: Sendable {
     if output.effects.contains(.quit) { hasQuit = true }
   }
 
-  /// Lets an input pass while a login is typed: neither it nor its moment is written down, nor where
-  /// focus is. The story goes back from there.
+  /// Skips an input while a login is typed: neither it nor its time is recorded, nor where focus is. The
+  /// story continues afterwards.
   private mutating func pass(
     _ input: StampedInput.Input, at now: Timestamp, after: ScreenMachine, output: StepOutput
   ) {
@@ -77,7 +77,7 @@ package struct Recorder: Sendable {
       isPaused = true
       lines.append(.input(RecordedInput(after: max(0, now - last), .lost("a login"))))
     }
-    // Buttons that are held down now may be let go later.
+    // Buttons that are now held may be released later.
     if case .device(let event) = input { _ = gestures.take(event, at: now) }
     if output.effects.contains(.quit) { hasQuit = true }
     last = max(last, now)
@@ -87,7 +87,7 @@ package struct Recorder: Sendable {
     lines.append(.meant(.tap([Tap(.intent(.back))])))
   }
 
-  /// The number of lines that have not been taken yet.
+  /// The number of lines not yet taken.
   package var lineCount: Int { lines.count }
 
   /// The lines since the last call, in order.
@@ -96,11 +96,11 @@ package struct Recorder: Sendable {
     return lines
   }
 
-  /// Ends the recording with a last look at the screen.
+  /// Ends the recording with a final checkpoint.
   package mutating func finish(_ machine: ScreenMachine) { mark(machine) }
 
   private mutating func mark(_ machine: ScreenMachine) {
-    // On another keyboard accents are typed in another way.
+    // On another keyboard, accents are typed differently.
     guard isUnmarked, !machine.state.hidesTyping, !meaning.isChoosingAccent(on: machine) else {
       return
     }
@@ -113,7 +113,7 @@ package struct Recorder: Sendable {
 }
 
 extension StampedInput.Input {
-  /// True for the states of sources and of the look-up while no settings are open that show them: a replay has none.
+  /// Whether it concerns the states of sources or the look-up while no settings show them: a replay has none.
   fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
     switch self {
     case .action(.sourcesChanged), .action(.panel(.lookup(.changed))): break
@@ -125,14 +125,14 @@ extension StampedInput.Input {
 }
 
 extension ScreenMachine {
-  /// Whether nothing is on its way.
+  /// Whether nothing is pending.
   fileprivate var isQuiet: Bool {
     !state.visit.screen.awaitsAnswer && state.visit.timers[.scope] == nil
   }
 }
 
 extension Expectation {
-  /// The expectation that a screen meets, whatever its keyboard looks like.
+  /// An expectation that the screen meets, independent of the keyboard's looks.
   fileprivate init(factsOf machine: ScreenMachine, hasQuit: Bool) {
     self.init()
     let screen = Readout(machine: machine, hasQuit: hasQuit, isWaiting: false)
@@ -140,7 +140,7 @@ extension Expectation {
     tokens = machine.state.visit.field.tokens.map { Glob($0.text) }
     self.screen = screen.screen
     scope = Glob(machine.state.visit.scope.id)
-    // A title that is “*” would fit everything.
+    // A title “*” would match everything.
     if !screen.title.isEmpty, !Glob(screen.title).fitsEverything { title = Glob(screen.title) }
     bookmarked = screen.isBookmarked
     switch machine.layout.commands[screen.focused] {
@@ -156,7 +156,7 @@ extension Expectation {
 }
 
 extension RecordedInput.Event {
-  /// The line of an input, with messages as they were shown.
+  /// The line for an input, with messages as shown.
   init(_ input: StampedInput.Input, words: Words) {
     switch input {
     case .device(let event): self = .device(event)

@@ -1,24 +1,24 @@
 internal import CatalogModel
 
 extension Script {
-  /// Differences of the place where a story is played from the one where it was recorded.
+  /// Differences between the place where a story is played and where it was recorded.
   package struct Elsewhere: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
     /// Makes a set of the differences with these bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Another language: titles of questions and pages are other words.
+    /// Another language: titles of questions and pages have different words.
     package static let language = Elsewhere(rawValue: 1)
-    /// Another catalogue: results are others.
+    /// Another catalogue: the results are different.
     package static let catalog = Elsewhere(rawValue: 2)
   }
 
-  /// The story that a recording tells, to be played where its inputs would lead elsewhere: what was
-  /// meant in place of the inputs, and what was seen in place of digests.
+  /// The story of a recording, to be played where its inputs would lead elsewhere: intents instead of inputs,
+  /// and expectations instead of digests.
   package var story: Script { story(in: []) }
 
-  /// The story that a recording tells, without what is not to be seen in another place.
+  /// The story of a recording, without expectations that do not apply elsewhere.
   package func story(in elsewhere: Elsewhere) -> Script {
     var story = self
     story.isStory = true
@@ -27,7 +27,7 @@ extension Script {
       var step = step
       switch step.action {
       case .input(let input):
-        // The time of day is not for hands to change.
+        // The time of day is not a person's action.
         guard case .clock(let reading) = input.event else { return nil }
         step.action = .clock(reading)
       case .gesture: return nil
@@ -47,11 +47,11 @@ extension Script {
 }
 
 extension Expectation {
-  /// Replaces what only one catalogue can have by what is so in any: where something was found for a
-  /// text, what is found has to fit the text.
+  /// Replaces what is specific to one catalogue by what holds for any: if something was found for a text, the
+  /// results must match the text.
   fileprivate mutating func leaveCatalog() {
     let text = TypedFit(query ?? "")
-    // A sheet may be that of a title that is only like the one that was looked for.
+    // A sheet may belong to a title merely similar to the wanted one.
     let isFound =
       screen == .sheet
       ? title.map { text.fits($0.pattern) } ?? false
@@ -67,7 +67,7 @@ extension Expectation {
     }
   }
 
-  /// The kinds of elements that are called by what a catalogue has.
+  /// The kinds of elements named after catalogue contents.
   private static let ofCatalog: Set<String> = [
     "card", "suggestion", "related", "scope", "show-all", "filter", "sheet", "saved",
     "season", "episode",

@@ -4,7 +4,7 @@ internal import TextEntry
 extension Expectation {
   /// Reads the keys of `expect` from a JSON object.
   ///
-  /// - Throws: ``ScriptError``, also for keys about what happened since another expectation.
+  /// - Throws: ``ScriptError``, also for keys about events since the previous expectation.
   package init(json: String) throws(ScriptError) {
     let node = try ScriptNode.json(Array(json.utf8), file: "expect")
     self = try ScriptReader(file: "expect").expectation(node, key: "expect", skipping: [])
@@ -14,7 +14,7 @@ extension Expectation {
     }
   }
 
-  /// Everything that is not as expected on a screen now.
+  /// All mismatches on the current screen.
   package func mismatches(on machine: ScreenMachine) -> [Mismatch] {
     mismatches(
       on: Readout(

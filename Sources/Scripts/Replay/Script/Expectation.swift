@@ -1,6 +1,6 @@
-/// An expectation about the screen; `nil` properties do not matter.
+/// An expectation about the screen; `nil` properties are not checked.
 package struct Expectation: Hashable, Sendable {
-  /// Layers that can be on top of everything.
+  /// Layers that can be on top.
   package enum Screen: String, Hashable, Sendable, CaseIterable {
     case search
     case sheet
@@ -9,14 +9,14 @@ package struct Expectation: Hashable, Sendable {
     case stillThere
     case attract
     case settings
-    /// A button is awaited.
+    /// A press is awaited, to be bound.
     case capture
     case help
-    /// The steps of the first start.
+    /// The first-run steps.
     case firstRun
-    /// The address of a server is typed.
+    /// A server's address is being entered.
     case address
-    /// A login for the server of a source is typed.
+    /// A login for a source's server is being entered.
     case login
     /// The screen has asked to end the program.
     case ended
@@ -26,15 +26,15 @@ package struct Expectation: Hashable, Sendable {
   package struct List: Hashable, Sendable {
     /// The length.
     package var count: NumberMatch?
-    /// The first of them.
+    /// The first element.
     package var first: Glob?
     /// Elements that must be in it.
     package var contains: [Glob] = []
-    /// Elements that must be in it in this order, perhaps with others in between.
+    /// Elements that must be in it in this order, possibly with others in between.
     package var order: [Glob] = []
-    /// All of them, in this order; `nil` does not matter.
+    /// All elements, in this order; `nil` to skip the check.
     package var only: [Glob]?
-    /// Expectations about some of them.
+    /// Expectations about individual elements.
     package var at: [Place] = []
 
     /// Expects nothing.
@@ -45,7 +45,7 @@ package struct Expectation: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// 0 is the first.
     package var index: Int
-    /// Its fields by name, in the order they are written.
+    /// Its fields by name, in written order.
     package var fields: [FieldMatch]
 
     /// Makes a place.
@@ -76,12 +76,12 @@ package struct Expectation: Hashable, Sendable {
     case subtitle
     case category
     case year
-    /// One of them is enough.
+    /// At least one must match.
     case people
-    /// One of them is enough.
+    /// At least one must match.
     case genres
 
-    /// Whether a result may have none of it, or several.
+    /// Whether a result may have none or several of them.
     var isList: Bool { self == .people || self == .genres }
   }
 
@@ -100,15 +100,15 @@ package struct Expectation: Hashable, Sendable {
   package var focusRole: String?
   /// Its accessible label.
   package var focusLabel: Glob?
-  /// The focused elements since the expectation before, in order; the last one has focus now.
+  /// The focused elements since the previous expectation, in order; the last one has focus now.
   package var focusPath: [Glob] = []
-  /// The reason of the last move: `row`, `wrap`, `edge`.
+  /// The reason for the last move: `row`, `wrap`, `edge`.
   package var reason: String?
   /// The text in the field.
   package var query: String?
   /// The composition at the caret.
   package var composition: String?
-  /// The filters in the field, all of them, in order.
+  /// All filters in the field, in order.
   package var tokens: [Glob]?
   /// The number of characters before the caret.
   package var caret: NumberMatch?
@@ -122,10 +122,10 @@ package struct Expectation: Hashable, Sendable {
   package var title: Glob?
   /// Whether the item on the sheet is a bookmark.
   package var bookmarked: Bool?
-  /// Results: how many there are in all, and the cards on the screen.
+  /// Results: their total number, and the cards on the screen.
   package var results: List?
-  /// Whether what is shown must fit the text that was typed: the best result, or the title on a sheet;
-  /// and a title of the catalogue that is the text comes first.
+  /// Whether what is shown must match the typed text: the best result, or the title on a sheet; and a title
+  /// of the catalogue equal to the text must come first.
   package var fits: Bool?
   /// The chips below the keyboard.
   package var suggestions: List?
@@ -135,25 +135,24 @@ package struct Expectation: Hashable, Sendable {
   package var shows: [Glob] = []
   /// Labels that must not be on the screen.
   package var hides: [Glob] = []
-  /// Whether old results stand there while a new answer is awaited.
+  /// Whether old results are shown while a new answer is pending.
   package var stale: Bool?
-  /// Whether nothing is awaited any more.
+  /// Whether nothing is pending.
   package var settled: Bool?
   /// The scroll offset of the content, in canvas points.
   package var scroll: NumberMatch?
-  /// The texts that were read aloud since the expectation before, in this order, perhaps with more in
-  /// between.
+  /// The texts read aloud since the previous expectation, in this order, possibly with more in between.
   package var says: [Glob] = []
-  /// All texts that were read aloud since the expectation before; `nil` does not matter.
+  /// All texts read aloud since the previous expectation; `nil` to skip the check.
   package var saysOnly: [Glob]?
-  /// The sounds since the expectation before, in this order, perhaps with more in
-  /// between; an empty list for nothing at all.
+  /// The sounds since the previous expectation, in this order, possibly with more in between; an empty list
+  /// for none at all.
   package var sounds: [Sound]?
-  /// The number of rumbles since the expectation before.
+  /// The number of rumbles since the previous expectation.
   package var rumble: NumberMatch?
-  /// The number of presses since the expectation before.
+  /// The number of presses since the previous expectation.
   package var presses: NumberMatch?
-  /// Milliseconds of logical time since the expectation before.
+  /// Milliseconds of logical time since the previous expectation.
   package var time: NumberMatch?
 
   /// Expects nothing.

@@ -1,18 +1,18 @@
-/// A name in which `*` stands for any characters, none too.
+/// A name in which `*` matches any number of characters, including none.
 package struct Glob: Hashable, Sendable, CustomStringConvertible {
-  /// The pattern as it is written.
+  /// The pattern as written.
   package var pattern: String
 
-  /// Makes a pattern; without `*` it matches itself only.
+  /// Makes a pattern; without `*` it matches only itself.
   package init(_ pattern: String) { self.pattern = pattern }
 
   /// The pattern itself.
   package var description: String { pattern }
 
-  /// Whether every text fits the pattern.
+  /// Whether every text matches the pattern.
   package var fitsEverything: Bool { !pattern.isEmpty && pattern.allSatisfy { $0 == "*" } }
 
-  /// Whether the whole of `text` fits the pattern.
+  /// Whether the whole text matches the pattern.
   package func matches(_ text: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return pattern == text }
@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Substring {
-  /// The index behind the first place where `part` stands; `nil` when it does not.
+  /// The index after the first occurrence of `part`; `nil` if there is none.
   fileprivate func end(ofFirst part: Substring) -> Index? {
     var start = startIndex
     while start < endIndex {

@@ -2,7 +2,7 @@
 package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The latency of searches for some texts.
   package struct Rule: Hashable, Sendable {
-    /// The text that is searched.
+    /// The searched text.
     package var query: Glob
     /// Milliseconds, 0 or more.
     package var milliseconds: Int
@@ -14,9 +14,9 @@ package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
   }
 
-  /// The latency where there is no rule.
+  /// The default latency.
   package var usual: Int
-  /// The first that fits counts.
+  /// The rules; the first match applies.
   package var rules: [Rule]
 
   /// Makes a latency; 0 milliseconds or more.
@@ -36,12 +36,12 @@ package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
 /// Searches that fail.
 package struct SearchTrouble: Hashable, Sendable {
-  /// The text that is searched.
+  /// The searched text.
   package var query: Glob
-  /// The message of the catalogue.
+  /// The catalogue's message.
   package var message: String
 
-  /// The message of the catalogue when a script names none.
+  /// The catalogue's message if a script does not specify one.
   package static let usualMessage = "The catalogue cannot be read."
 
   /// Makes searches fail.

@@ -2,7 +2,7 @@
 package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
   /// The comparison.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
-    // The longer signs first, as one begins with the other.
+    // Longer operators come first, because shorter ones are prefixes of them.
     case atLeast = ">="
     case atMost = "<="
     case more = ">"
@@ -21,12 +21,12 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     self.value = value
   }
 
-  /// Reads a comparison; `nil` when the text is none.
+  /// Parses a comparison; `nil` if it is invalid.
   package init?(_ text: String) {
     self.init(text) { Int($0) }
   }
 
-  /// Reads a comparison of times in milliseconds, such as `<=1.5s`; `nil` when the text is none.
+  /// Parses a comparison of times in milliseconds, such as `<=1.5s`; `nil` if it is invalid.
   package init?(time text: String) {
     self.init(text) { ScriptDuration($0)?.milliseconds ?? Int($0) }
   }
@@ -38,7 +38,7 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     self.init(found ?? .equal, value)
   }
 
-  /// Whether every number from 0 is as it should be.
+  /// Whether every number from 0 up satisfies it.
   package var fitsEveryCount: Bool {
     switch comparison {
     case .atLeast: value <= 0
@@ -47,7 +47,7 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a number is as it should be.
+  /// Whether a number satisfies it.
   package func matches(_ number: Int) -> Bool {
     switch comparison {
     case .atLeast: number >= value
@@ -58,7 +58,7 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The comparison as it is written.
+  /// The comparison as written.
   package var description: String {
     comparison == .equal ? String(value) : comparison.rawValue + String(value)
   }

@@ -1,15 +1,15 @@
 internal import SearchScreen
 
-/// The page for phones as words of a recording. Nothing of it lets anybody in: a code is void after
-/// two minutes, and the tokens of phones never come to the screen.
+/// The phone page as words of a recording. They do not grant access: a code expires after two minutes, and
+/// phones' tokens never reach the screen.
 extension PhoneStatus {
-  /// Address, link, code and problem, then three words for each phone.
+  /// Address, link, code and problem, then three words per phone.
   var words: [String] {
     [address, link, code, problem?.rawValue ?? ""]
       + devices.flatMap { [$0.id, $0.name, String($0.isConnected)] }
   }
 
-  /// Reads the words; `nil` for anything else.
+  /// Parses the words; `nil` for anything else.
   init?(words: [String]) {
     guard words.count >= 4, (words.count - 4).isMultiple(of: 3) else { return nil }
     self.init()

@@ -3,7 +3,7 @@ package import Geometry
 package import SearchScreen
 
 extension PointerAct {
-  /// The target; `nil` for what is done wherever the pointer is.
+  /// The target; `nil` for an action at the pointer's current position.
   package var target: Target? {
     switch self {
     case .move(let target), .click(let target), .hold(let target, _): target
@@ -13,8 +13,8 @@ extension PointerAct {
 }
 
 extension PointerAct.Target {
-  /// The place on a screen, in canvas points; `nil` when no element there fits. `results/3` is the
-  /// fourth card of the results area.
+  /// The position on a screen, in canvas points; `nil` if no element matches. `results/3` is the fourth card
+  /// of the results area.
   package func place(on machine: ScreenMachine) -> Point? {
     switch self {
     case .place(let x, let y): return Point(x: x, y: y)

@@ -1,24 +1,24 @@
 /// An action of the pointer: `click 400,300`, `click key/a`, `wheel -2`.
 package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
-  /// It moves there by hand.
+  /// The pointer moves there.
   case move(Target)
-  /// Its first button is clicked there, or a finger taps.
+  /// The primary button is clicked there, or a finger taps.
   case click(Target)
-  /// Its first button is held there for so many milliseconds.
+  /// The primary button is held there for a number of milliseconds.
   case hold(Target, milliseconds: Int)
-  /// Its second button is clicked.
+  /// The secondary button is clicked.
   case secondaryClick
-  /// Its wheel is turned; positive is down.
+  /// The wheel is turned; positive is down.
   case wheel(Int)
 
-  /// The target of a pointer.
+  /// The target of a pointer action.
   package enum Target: Hashable, Sendable, CustomStringConvertible {
-    /// A place on the canvas, in canvas points.
+    /// A position on the canvas, in canvas points.
     case place(x: Int, y: Int)
-    /// The middle of the first element that fits.
+    /// The centre of the first matching element.
     case element(Glob)
 
-    /// Reads `400,300` or the id of an element.
+    /// Parses `400,300` or the id of an element.
     package init(_ text: String) {
       let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
       if numbers.count == 2, let x = numbers[0], let y = numbers[1] {
@@ -28,7 +28,7 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// As scripts write it.
+    /// The form used in scripts.
     package var description: String {
       switch self {
       case .place(let x, let y): "\(x),\(y)"
@@ -37,10 +37,10 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Their names in scripts.
+  /// The action names in scripts.
   static let names = ["move", "click", "hold", "secondary-click", "wheel"]
 
-  /// As scripts write it.
+  /// The form used in scripts.
   package var description: String {
     switch self {
     case .move(let target): "move \(target)"
@@ -51,7 +51,7 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads what a pointer does; `nil` for anything else, such as a place of one number.
+  /// Parses a pointer action; `nil` for anything else, such as a position with only one number.
   package init?(_ text: String) {
     let halves = text.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = halves.count == 2 ? halves[1] : ""
@@ -76,7 +76,7 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A target; `nil` where numbers are meant but are not two with a comma, as no element is called so.
+  /// A target; `nil` for numbers other than two with a comma, which no element is named after.
   private static func target(_ text: String) -> Target? {
     let target = Target(text)
     guard case .element = target, let first = text.first else { return target }

@@ -3,18 +3,18 @@ package import InputMapping
 
 /// The target of a tap or a hold.
 package enum Press: Hashable, Sendable, CustomStringConvertible {
-  /// Whatever means that intent: a level finds the button.
+  /// Any control that produces the intent, as chosen by the injection level.
   case intent(IntentName)
-  /// That very control.
+  /// A specific control.
   case control(DeviceFamily, Control)
 
-  /// Short names of the intents that scripts are full of.
+  /// Short names of the intents most common in scripts.
   private static let short: [String: IntentName] = [
     "up": .moveUp, "down": .moveDown, "left": .moveLeft, "right": .moveRight,
   ]
 
-  /// Reads an intent (`down`, `move-down`, `back`), else a control (`dpad-down`, `key-escape`);
-  /// `remote/back` is the button of that name on a remote. `nil` for anything else.
+  /// Parses an intent (`down`, `move-down`, `back`), else a control (`dpad-down`, `key-escape`);
+  /// `remote/back` is the remote's button with that name. `nil` for anything else.
   package init?(_ name: String) {
     if let intent = Press.short[name] ?? IntentName(rawValue: name) {
       self = .intent(intent)
@@ -34,13 +34,13 @@ package enum Press: Hashable, Sendable, CustomStringConvertible {
     self = .control(family, control)
   }
 
-  /// Every name that can be read, for hints.
+  /// All valid names, for hints.
   static var names: [String] {
     short.keys.sorted() + IntentName.allCases.map(\.rawValue)
       + [DeviceFamily.gamepad, .keyboard, .remote].flatMap { Control.names(on: $0) }
   }
 
-  /// The name as scripts write it.
+  /// The name as written in scripts.
   package var description: String {
     switch self {
     case .intent(let intent): intent.direction?.rawValue ?? intent.rawValue

@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension ProviderAnswer {
-  /// The parts of a list.
+  /// Separates the elements of a list.
   private static let separator: Character = "\u{1F}"
-  /// The words of one item.
+  /// The number of words per item.
   private static let itemWords = 12
 
-  /// The answer as words: the provider, the mark of where more begin, whether it is more, and the items.
+  /// The answer as words: the provider, the continuation mark, whether it is a continuation, and the items.
   var words: [String] {
     func list(_ texts: [String]) -> String { texts.joined(separator: String(Self.separator)) }
     return [provider, cursor, isMore ? "more" : "first"]
@@ -19,7 +19,7 @@ extension ProviderAnswer {
       }
   }
 
-  /// Reads the words of an answer; `nil` for anything else.
+  /// Parses the words of an answer; `nil` for anything else.
   init?(words: some Sequence<String>) {
     let words = Array(words)
     guard words.count >= 3, (words.count - 3).isMultiple(of: Self.itemWords),

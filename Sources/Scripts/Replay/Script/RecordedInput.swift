@@ -3,49 +3,49 @@ package import Geometry
 package import InputMapping
 package import SearchScreen
 
-/// One thing that came into a screen, and when: a line of a recording.
+/// An input of a screen with its time: a line of a recording.
 package struct RecordedInput: Hashable, Sendable {
-  /// Inputs that can come in. Answers are not kept: whoever plays asks the same catalogue.
+  /// The kinds of inputs. Answers are not stored: playing queries the same catalogue.
   package enum Event: Hashable, Sendable {
-    /// A device did something.
+    /// A device event.
     case device(DeviceEvent)
-    /// The answer to the search of that number came.
+    /// The answer to a numbered search arrived.
     case searched(generation: Int)
-    /// The search of that number failed.
+    /// A numbered search failed.
     case searchFailed(generation: Int, message: String)
-    /// The counts of that number came.
+    /// Numbered counts arrived.
     case counted(generation: Int)
     /// Some providers were asked for titles, too.
     case providersAsked(generation: Int, count: Int)
-    /// The titles of a provider. They are kept: nobody else could give the same.
+    /// The titles of a provider. They are stored, because nothing else could reproduce them.
     case provided(generation: Int, ProviderAnswer)
     /// The landing was read again.
     case landing
     /// The details of a sheet were read.
     case sheet(item: String)
-    /// An item was opened, and played so far; the message is empty when all went well.
+    /// An item was opened and played so far; the message is empty on success.
     case opened(item: String, message: String, end: PlayEnd = .left)
-    /// The episode after one was found.
+    /// The episode after another one was found.
     case nextEpisode(after: String)
-    /// A sentence for the person.
+    /// A message for the user.
     case notice(String)
-    /// The clipboard's text came.
+    /// The clipboard's text arrived.
     case pasted(String)
     /// The time of day changed.
     case clock(ClockReading)
-    /// The output has another size, in pixels.
+    /// The output changed its size, in pixels.
     case resized(Size)
-    /// The page for phones changed.
+    /// The phone page changed.
     case phone(PhoneStatus)
-    /// An event of the voice input, in the session of that number.
+    /// An event of the voice input, in a numbered session.
     case voice(VoiceEvent, session: Int)
-    /// Only time passed, and something was due.
+    /// Only time passed, and a deadline was due.
     case tick
-    /// Something that no recording can repeat, in words.
+    /// Something that a recording cannot reproduce, in words.
     case lost(String)
   }
 
-  /// Milliseconds since the line before, 0 or more.
+  /// Milliseconds since the previous line, 0 or more.
   package var after: Int
   /// The input.
   package var event: Event
@@ -58,7 +58,7 @@ package struct RecordedInput: Hashable, Sendable {
 }
 
 extension RecordedInput {
-  /// The line as words: how long after the one before, what it is, and its details.
+  /// The line as words: the time since the previous one, the kind, and its details.
   var words: [String] {
     let rest: [String] =
       switch event {
@@ -117,7 +117,7 @@ extension RecordedInput {
     }
   }
 
-  /// Reads the words of a line; `nil` for anything else.
+  /// Parses the words of a line; `nil` for anything else.
   init?(words: [String]) {
     guard words.count >= 2, let after = Int(words[0]), (0...86_400_000).contains(after) else {
       return nil
@@ -216,7 +216,7 @@ extension RecordedInput {
 }
 
 extension PlayEnd {
-  /// The words of a line; none where somebody left.
+  /// The words for how playback ended; empty if it was left.
   fileprivate var words: [String] {
     switch self {
     case .left: []
@@ -225,7 +225,7 @@ extension PlayEnd {
     }
   }
 
-  /// Reads words; `nil` for those that no end has.
+  /// Parses words; `nil` if they do not describe an end.
   fileprivate init?(words: ArraySlice<String>) {
     switch (words.first, words.count) {
     case (nil, 0): self = .left

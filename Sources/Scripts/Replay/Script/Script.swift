@@ -4,24 +4,23 @@ package import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// A story: what a person does, and what the screen must show.
+/// A story: a person's actions, and what the screen must show.
 ///
-/// Read from `*.replay.yaml` or `*.replay.jsonl` by way of ``ScriptDocument``. Every scalar is text
-/// until a field types it, so that the queries `no`, `on`, `1984` and `null` are just that.
+/// Read from `*.replay.yaml` or `*.replay.jsonl` via ``ScriptDocument``. Every scalar is text until a field
+/// gives it a type, so the queries `no`, `on`, `1984` and `null` are taken literally.
 package struct Script: Hashable, Sendable {
-  /// The version of the format that this program reads. Files of a newer one are refused.
+  /// The format version that this program reads. Files with a newer one are refused.
   package static let version = 1
-  /// The minor version; files of a higher one are read, without what is unknown
-  /// in their headers.
+  /// The minor version; files with a higher one are read, ignoring unknown keys in their headers.
   package static let minorVersion = 2
 
   /// The file it was read from, for messages.
   package var file: String
-  /// Its name; the file's name without its ending when it does not say.
+  /// Its name; by default the file's name without its ending.
   package var name: String
-  /// The case of the file that it is; `nil` when it has none.
+  /// Its case in the file; `nil` if there are none.
   package var caseName: String?
-  /// Words by which a run chooses it.
+  /// Words by which runs select it.
   package var tags: [String] = []
   /// The program's settings.
   package var app: App
@@ -29,12 +28,11 @@ package struct Script: Hashable, Sendable {
   package var latency: Latency
   /// The budget of the whole script.
   package var budget = Budget()
-  /// From where random numbers start, for whoever draws some.
+  /// The seed for random numbers, where any are used.
   package var seed: UInt64?
-  /// Its origin, in words: what it was recorded, shrunk or healed from. Empty when it was
-  /// written by hand.
+  /// Its origin, in words: recorded, shrunk or healed from what. Empty if it was written by hand.
   package var origin = ""
-  /// The environment of a recording; `nil` for a script that was written by hand.
+  /// The environment of a recording; `nil` for a script written by hand.
   package var madeOn: MadeOn?
   /// The invariants.
   package var always: [Invariant]
@@ -42,53 +40,52 @@ package struct Script: Hashable, Sendable {
   package var alwaysTrue: [Expectation] = []
   /// The steps, in order.
   package var steps: [ScriptStep]
-  /// Whether it is the story of a recording, which is played on keyboards that nobody thought
-  /// of: what they cannot type is committed at once.
+  /// Whether it is the story of a recording, which may be played on any keyboard: text that a keyboard cannot
+  /// type is committed at once.
   package var isStory = false
-  /// Whether that story is of another catalogue: what only that one has is stood for by something
-  /// else.
+  /// Whether that story belongs to another catalogue: what only that one has is replaced by stand-ins.
   package var isForeign = false
-  /// Remarks from reading it, in sentences; nothing that stops it.
+  /// Remarks from reading it, as sentences; none of them prevents playing.
   package var notices: [String] = []
 
-  /// The last whole line, from 1, of a file that ends in the middle of a line; `nil` when all of it
-  /// is whole.
+  /// The last complete line, from 1, of a file that ends in the middle of a line; `nil` if the file is
+  /// complete.
   package var cutAfter: Int?
 
-  /// The name with that of its case: `search[peppa]`.
+  /// The name, including its case: `search[peppa]`.
   package var fullName: String { caseName.map { "\(name)[\($0)]" } ?? name }
 
-  /// Milliseconds from work to answers when a script does not say.
+  /// The default milliseconds from work to answers.
   package static let usualLatency = 8
 
-  /// Settings of the program for a script; `nil` leaves one as configured.
+  /// A script's settings of the program; `nil` leaves one as configured.
   package struct App: Hashable, Sendable {
     /// The size of pictures, in pixels.
     package var size: Pixels?
-    /// A language and perhaps a country: `en`, `ko_KR`.
+    /// A language and optionally a country: `en`, `ko_KR`.
     package var locale: String?
-    /// The language of the words in the script: that of its screen.
+    /// The language of the texts in the script, the same as its screen's.
     package var language: String { locale ?? "en" }
     /// Dark or light.
     package var theme: Theme.Appearance?
-    /// The arrangement or the id of the keyboard: `linear`, `en-qwerty`.
+    /// The layout or id of the keyboard: `linear`, `en-qwerty`.
     package var keyboard: String?
     /// The path of a configuration.
     package var config: String?
     /// The path of a catalogue.
     package var catalog: String?
-    /// Larger text, in thousandths.
+    /// The text scale, in thousandths.
     package var textScale: Int?
     /// Whether things fade instead of moving and growing.
     package var reducedMotion: Bool?
     /// Whether the focused node gets an extra ring.
     package var highContrast: Bool?
-    /// Whether focus passes over keys that no title can follow; `nil` for a script that does not
-    /// depend on the titles, where it does not.
+    /// Whether focus skips keys that no title continues with; `nil` for a script that does not depend on the
+    /// titles, which turns it off.
     package var skipsUnavailable: Bool?
-    /// The amount that is read aloud; `nil` for silence.
+    /// The level of detail read aloud; `nil` for silence.
     package var speech: SpeechSettings.Detail?
-    /// The device at the start; an Xbox controller when it does not say.
+    /// The initial device; an Xbox controller by default.
     package var device: DeviceKind?
 
     /// Leaves everything as configured.
@@ -109,7 +106,7 @@ package struct Script: Hashable, Sendable {
     }
   }
 
-  /// Environment of a recording, so that it is not played on something else.
+  /// The environment of a recording, used to detect a different one.
   package struct MadeOn: Hashable, Sendable {
     /// The version of the program.
     package var program = ""
@@ -117,12 +114,12 @@ package struct Script: Hashable, Sendable {
     package var catalog = ""
     /// A digest of the keyboards.
     package var keyboard = ""
-    /// A digest of what the controls do.
+    /// A digest of the bindings.
     package var bindings = ""
-    /// The key that ended recordings, which the help of the screen named; empty for none.
+    /// The key that ended recordings, as named in the screen's help; empty for none.
     package var stopKey = ""
 
-    /// Knows nothing.
+    /// Starts empty.
     package init() {}
   }
 
@@ -130,19 +127,19 @@ package struct Script: Hashable, Sendable {
   package struct Budget: Hashable, Sendable {
     /// Presses.
     package var presses: Int?
-    /// Milliseconds of logical time, without those that are jumped over.
+    /// Milliseconds of logical time, not counting jumps.
     package var time: Int?
-    /// Milliseconds from a search to its results, the longest of them.
+    /// The longest time from a search to its results, in milliseconds.
     package var answer: Int?
 
     /// Allows everything.
     package init() {}
   }
 
-  /// Reads a script that has no cases and runs no other files.
+  /// Reads a script without cases that runs no other files.
   /// - Parameters:
   ///   - yaml: The text of the file.
-  ///   - file: The name that messages use.
+  ///   - file: The name used in messages.
   /// - Throws: ``ScriptError`` with the place of the first mistake.
   package init(yaml: String, file: String) throws(ScriptError) {
     let scripts = try ScriptDocument(yaml, as: .yaml, file: file).scripts()
@@ -157,7 +154,7 @@ package struct Script: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - steps: The steps, in order.
-  ///   - file: The name that messages use.
+  ///   - file: The name used in messages.
   package init(name: String, steps: [ScriptStep], file: String = "") {
     self.file = file
     self.name = name
@@ -167,7 +164,7 @@ package struct Script: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The script as if all of it stood nowhere, for comparing.
+  /// The script without its places in files, for comparing.
   package var withoutPlaces: Script {
     var script = self
     script.file = ""

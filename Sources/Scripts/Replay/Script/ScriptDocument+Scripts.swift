@@ -2,17 +2,17 @@ package import Support
 internal import TextEntry
 
 extension ScriptDocument {
-  /// The depth to which scripts may run other scripts.
+  /// The maximum depth of scripts running other scripts.
   private static let deepest = 8
 
-  /// Finds the document that a step runs; the place is that of the step.
+  /// Finds the document that a step runs; the place is the step's.
   package typealias Finder = (_ path: String, _ place: SourcePlace) throws(ScriptError) ->
     ScriptDocument
 
-  /// The scripts it stands for: one for each case, or one; with everything they run put in.
+  /// The scripts in the document: one for each case, or a single one, with all files they run inlined.
   ///
-  /// - Parameter find: Finds other files; paths are as they are written.
-  /// - Throws: ``ScriptError`` for the first mistake, in whatever file it is.
+  /// - Parameter find: Finds other files; paths are as written.
+  /// - Throws: ``ScriptError`` for the first mistake, in any of the files.
   package func scripts(find: Finder = refuse) throws(ScriptError) -> [Script] {
     let reader = ScriptReader(file: file)
     let minor = try reader.checkVersion(of: root)
@@ -34,7 +34,7 @@ extension ScriptDocument {
     return scripts
   }
 
-  /// Refuses to find anything: for scripts that come from nowhere.
+  /// Refuses to find anything: for scripts that are not in files.
   package static func refuse(_ path: String, _ place: SourcePlace) throws(ScriptError)
     -> ScriptDocument
   {
@@ -117,7 +117,7 @@ extension ScriptDocument {
   }
 }
 
-/// The values that stand for `${name}`.
+/// The values for `${name}`.
 private struct Parameters {
   let values: [(name: String, value: String)]
 
@@ -144,7 +144,7 @@ private struct Parameters {
     return node
   }
 
-  /// Puts in the values; `$${` stands for `${` itself.
+  /// Substitutes the values; `$${` is a literal `${`.
   private func fill(_ text: String, at place: SourcePlace) throws(ScriptError) -> String {
     var result = ""
     var rest = Substring(text)
@@ -173,8 +173,8 @@ private struct Parameters {
 }
 
 extension ScriptNode {
-  /// The value behind a key of a block; `nil` when it is not there.
-  /// - Throws: ``ScriptError`` when it is no block.
+  /// The value of a key in a block; `nil` if missing.
+  /// - Throws: ``ScriptError`` if the node is not a block.
   func value(of key: String) throws(ScriptError) -> ScriptNode? {
     guard case .mapping(let entries) = content else {
       throw wrong(

@@ -1,24 +1,24 @@
 internal import Support
 internal import TextEntry
 
-/// A script as it is written, before its fields have types and its parameters values.
+/// A script as written, before its fields get types and its parameters get values.
 ///
-/// There are two encodings of it, which hold the same: YAML for people (`*.replay.yaml`), and JSON
-/// with one object a line for recordings (`*.replay.jsonl`), which may be cut short anywhere.
+/// There are two equivalent encodings: YAML for people (`*.replay.yaml`), and JSON with one object per line
+/// for recordings (`*.replay.jsonl`), which may be cut off anywhere.
 package struct ScriptDocument: Hashable, Sendable {
   /// The encoding.
   package enum Encoding: String, Hashable, Sendable, CaseIterable {
     case yaml
     case jsonl
 
-    /// The one that a file of that name has: JSON for `.jsonl`, else YAML.
+    /// The encoding of a file by its name: JSON for `.jsonl`, else YAML.
     package init(file: String) { self = file.hasSuffix(".jsonl") ? .jsonl : .yaml }
   }
 
   /// The file it was read from, for messages.
   package var file: String
-  /// The last whole line, from 1, of a document that ends in the middle of a line, as after a
-  /// crash; `nil` when all of it is whole.
+  /// The last complete line, from 1, of a document that ends in the middle of a line, as after a crash; `nil`
+  /// if it is complete.
   package private(set) var cutAfter: Int?
   var root: ScriptNode
 
@@ -32,7 +32,7 @@ package struct ScriptDocument: Hashable, Sendable {
     }
   }
 
-  /// Writes a script down.
+  /// Converts a script.
   package init(_ script: Script) {
     file = script.file
     root = ScriptWriter.node(for: script)
@@ -43,7 +43,7 @@ package struct ScriptDocument: Hashable, Sendable {
     self.file = file
   }
 
-  /// The document in an encoding; reading it again gives the same document.
+  /// The document in an encoding; reading the text gives the same document.
   package func text(as encoding: Encoding) -> String {
     switch encoding {
     case .yaml: yaml
@@ -70,7 +70,7 @@ package struct ScriptDocument: Hashable, Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A step on a line of its own; a second key of the same step stands below the first.
+  /// A step on its own line; a second key of the same step follows below the first.
   private static func blockLines(of node: ScriptNode) -> [String] {
     guard case .mapping(let entries) = node.content, (1...2).contains(entries.count) else {
       return ["  - \(node.flowYAML)"]
@@ -83,7 +83,7 @@ package struct ScriptDocument: Hashable, Sendable {
 
   // MARK: Lines of JSON
 
-  /// The header on the first line, then a step a line.
+  /// The header on the first line, then one step per line.
   private var jsonl: String {
     guard case .mapping(let entries) = root.content else { return root.json + "\n" }
     let header = ScriptNode(
@@ -107,7 +107,7 @@ package struct ScriptDocument: Hashable, Sendable {
       do {
         nodes.append(try .json(Array(line), file: file, line: index + 1))
       } catch {
-        // Only what follows the last line's end can be half a line.
+        // Only the text after the last line ending can be incomplete.
         guard index == lines.count - 1, !nodes.isEmpty else { throw error }
         cutAfter = nodes.last?.place.line
       }
@@ -129,31 +129,31 @@ package struct ScriptDocument: Hashable, Sendable {
     return (ScriptNode(content: .mapping(entries), place: header.place), cutAfter)
   }
 
-  /// The first line of a recording: everything but its steps, with the end of the line.
+  /// The first line of a recording: everything except its steps, including the line ending.
   package static func header(of script: Script) -> String {
     var script = script
     script.steps = []
     return ScriptDocument(script).text(as: .jsonl)
   }
 
-  /// One line of a recording, with its end.
+  /// One line of a recording, including its line ending.
   package static func line(for action: ScriptStep.Action) -> String {
     ScriptWriter.step(action).json + "\n"
   }
 
-  /// A step as YAML has it among the steps, without the end of its last line.
+  /// A step in YAML as an element of the steps, without the last line ending.
   package static func block(for action: ScriptStep.Action) -> String {
     blockLines(of: ScriptWriter.step(action)).joined(separator: "\n")
   }
 
-  /// Whether two documents hold the same, wherever it stands in their files.
+  /// Whether two documents have the same contents, ignoring places in files.
   package func holdsTheSame(as other: ScriptDocument) -> Bool {
     root.withoutPlaces == other.root.withoutPlaces
   }
 }
 
 extension ScriptNode {
-  /// The node as if it stood nowhere, for comparing.
+  /// The node without its place in a file, for comparing.
   var withoutPlaces: ScriptNode {
     let nowhere = SourcePlace(file: "")
     switch content {

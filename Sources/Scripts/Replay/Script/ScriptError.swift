@@ -1,19 +1,19 @@
 package import Support
 internal import TextEntry
 
-/// Error of a script: its place and the remedy.
+/// An error in a script: its place and the remedy.
 package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is not YAML, or not the part of YAML that scripts use.
+  /// The text is not YAML, or not the subset of YAML used by scripts.
   case malformed(SourcePlace, reason: String)
-  /// It is written in a format that came later.
+  /// The format version is newer.
   case newerVersion(SourcePlace, found: String, known: Int)
-  /// There is no such key there; `known` are those there are.
+  /// The key is unknown; `known` lists the valid ones.
   case unknownKey(SourcePlace, key: String, nearest: String?, known: [String])
-  /// The key is right and its value is not.
+  /// The key is right but its value is not.
   case wrongValue(SourcePlace, key: String, found: String, expected: String, nearest: String?)
-  /// The value is true of every screen, so that the key proves nothing.
+  /// The value is true of every screen, so the key proves nothing.
   case provesNothing(SourcePlace, key: String, found: String, remedy: String)
-  /// A key that must be there is not.
+  /// A required key is missing.
   case missingKey(SourcePlace, key: String, expected: String)
 
   /// Its place.
@@ -26,10 +26,10 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// SourcePlace, key and what is wrong, in one line.
+  /// The place, the key and the problem, in one line.
   package var description: String { "\(place): \(message)" }
 
-  /// Key and what is wrong, without the place.
+  /// The key and the problem, without the place.
   package var message: String {
     switch self {
     case .malformed(_, let reason): reason
@@ -52,12 +52,12 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text as a message shows it: on one line, and no more of it than tells what it is.
+  /// The text for a message: on one line, and no longer than needed to recognise it.
   var shortened: String {
     let most = 60
     let line = String(map { $0.isNewline ? " " : $0 })
     guard line.count > most else { return line }
-    // A quotation that is cut off keeps its closing quote.
+    // A truncated quotation keeps its closing quote.
     return line.prefix(most - 1) + "…" + (line.hasPrefix("“") ? "”" : "")
   }
 }

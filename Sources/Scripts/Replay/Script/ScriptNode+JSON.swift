@@ -1,13 +1,13 @@
 internal import Support
 
 extension ScriptNode {
-  /// The most values of any kind in one text.
+  /// The most values of any kind in a text.
   private static let maxValues = 500_000
 
-  /// Reads JSON down to text, lists and keys, each with its place; `null` is empty text.
+  /// Parses JSON into text, lists and keys, each with its place; `null` becomes empty text.
   ///
-  /// Strict, and safe with what was never meant for it: nesting and values are limited.
-  /// - Parameter line: The line of the file on which the bytes begin, from 1.
+  /// Strict, and safe with untrusted data: nesting and the number of values are limited.
+  /// - Parameter line: The line of the file where the bytes begin, from 1.
   package static func json(
     _ bytes: [UInt8], file: String, line: Int = 1
   ) throws(ScriptError) -> ScriptNode {

@@ -1,5 +1,5 @@
 extension ScriptNode {
-  /// The node as JSON on one line; every scalar is a text in quotes.
+  /// The node as JSON on one line; every scalar is a quoted text.
   package var json: String {
     switch content {
     case .scalar(let text): Self.quoted(text)
@@ -18,15 +18,15 @@ extension ScriptNode {
     }
   }
 
-  /// A text or a key that stands for itself in YAML, quoted where it must be.
+  /// A text or key for YAML, quoted if necessary.
   package static func yaml(_ text: String) -> String {
     if isPlain(text) { return text }
-    // Yams takes a mark at the start of a text for that of a file, and drops it.
+    // Yams takes a byte order mark at the start of a text for the file's, and drops it.
     let mark: Unicode.Scalar = "\u{FEFF}"
     return quoted(text.unicodeScalars.first == mark ? String(mark) + text : text)
   }
 
-  /// Whether YAML reads the text as it stands, wherever it stands.
+  /// Whether YAML reads the text as it is in any position.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       isLetterOrDigit(first), last != " ", text.unicodeScalars.count <= 200
@@ -42,7 +42,7 @@ extension ScriptNode {
       : scalar.properties.isAlphabetic
   }
 
-  /// The text in quotes that both JSON and YAML read.
+  /// The text in quotes readable by both JSON and YAML.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -65,8 +65,8 @@ extension ScriptNode {
     return result + "\""
   }
 
-  /// Whether a scalar may stand in quotes as it is; those above the first plane may, so that
-  /// no pair of escapes is needed, which YAML does not know.
+  /// Whether a scalar needs no escape inside quotes; those above the first plane do not, which avoids
+  /// surrogate pairs, unknown to YAML.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false

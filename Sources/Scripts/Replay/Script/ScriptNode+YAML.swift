@@ -2,7 +2,7 @@ internal import Support
 internal import Yams
 
 extension ScriptNode {
-  /// Reads YAML down to text, lists and keys; tags, anchors, merges and double keys are refused.
+  /// Parses YAML into text, lists and keys; tags, anchors, merges and duplicate keys are refused.
   static func yaml(_ text: String, file: String) throws(ScriptError) -> ScriptNode {
     let whole = SourcePlace(file: file)
     do {

@@ -1,9 +1,9 @@
 package import Support
 internal import TextEntry
 
-/// A piece of a script before its fields give it a type: every scalar is text.
+/// A part of a script before its fields give it a type: every scalar is text.
 package struct ScriptNode: Hashable, Sendable {
-  /// A key with what stands behind it.
+  /// A key with its value.
   package struct Entry: Hashable, Sendable {
     package var key: String
     package var place: SourcePlace
@@ -14,14 +14,14 @@ package struct ScriptNode: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case scalar(String)
     case list([ScriptNode])
-    /// Keys in the order they are written.
+    /// Keys in written order.
     case mapping([Entry])
   }
 
   package var content: Content
   package var place: SourcePlace
 
-  /// Description for messages.
+  /// A description for messages.
   package var words: String {
     switch content {
     case .scalar(let text): text.isEmpty ? "nothing" : "“\(text)”"
@@ -34,7 +34,7 @@ package struct ScriptNode: Hashable, Sendable {
 extension ScriptNode {
   /// An error about this value.
   package func wrong(_ key: String, expected: String, nearest: String? = nil) -> ScriptError {
-    // A whole file that is no script may be anybody's, and is not for the terminal.
+    // A whole file that is not a script may be anyone's, and does not belong on the terminal.
     let isWholeText = if case .scalar = content { key == "script" } else { false }
     return .wrongValue(
       place, key: key, found: isWholeText ? "text" : words, expected: expected, nearest: nearest)
@@ -46,13 +46,13 @@ extension ScriptNode {
     return text
   }
 
-  /// The members of a list; anything else is a list of one.
+  /// The members of a list; anything else counts as a list of one.
   package var members: [ScriptNode] {
     if case .list(let members) = content { return members }
     return [self]
   }
 
-  /// The keys of a block, all of which must be among `known`.
+  /// The keys of a block, all of which must be in `known`.
   package func entries(_ key: String, known: [String]) throws(ScriptError) -> [Entry] {
     guard case .mapping(let entries) = content else {
       throw wrong(key, expected: "a block of keys: " + known.joined(separator: ", "))
@@ -65,7 +65,7 @@ extension ScriptNode {
     return entries
   }
 
-  /// `yes` or `no`, as people and YAML write them.
+  /// `yes` or `no`, in the usual and YAML spellings.
   package func flag(_ key: String) throws(ScriptError) -> Bool {
     switch try text(key, expected: "yes or no") {
     case "yes", "true": true
@@ -97,7 +97,7 @@ extension ScriptNode {
     return found
   }
 
-  /// A number or a comparison with one, which some numbers from 0 fail.
+  /// A number or comparison that some numbers from 0 up do not satisfy.
   package func number(_ key: String) throws(ScriptError) -> NumberMatch {
     let expected = "a number, such as 3 or >=1"
     guard let match = NumberMatch(try text(key, expected: expected)) else {
@@ -106,7 +106,7 @@ extension ScriptNode {
     return try proving(match, key)
   }
 
-  /// A time or a comparison with one, in milliseconds, which some times fail.
+  /// A time or comparison, in milliseconds, that some times do not satisfy.
   package func time(_ key: String) throws(ScriptError) -> NumberMatch {
     let expected = "a time, such as 250ms or <=1.5s"
     guard let match = NumberMatch(time: try text(key, expected: expected)) else {
@@ -122,7 +122,7 @@ extension ScriptNode {
     return match
   }
 
-  /// An error about a value that is true of every screen.
+  /// The error for a value that is true of every screen.
   package func nothing(_ key: String, _ remedy: String) -> ScriptError {
     let found =
       switch content {
@@ -133,7 +133,7 @@ extension ScriptNode {
     return .provesNothing(place, key: key, found: found, remedy: remedy)
   }
 
-  /// A pattern that some texts do not fit.
+  /// A pattern that some texts do not match.
   package func glob(_ key: String) throws(ScriptError) -> Glob {
     let glob = Glob(try text(key))
     guard !glob.fitsEverything else {
@@ -162,11 +162,11 @@ extension ScriptNode {
   }
 }
 
-/// A length of time as scripts write it.
+/// A duration as written in scripts.
 package struct ScriptDuration: Hashable, Sendable {
   package var milliseconds: Int
 
-  /// Reads `250`, `250ms`, `2s`, `1.5s`, `5m` or `3h`; `nil` for anything else and for more than a day.
+  /// Parses `250`, `250ms`, `2s`, `1.5s`, `5m` or `3h`; `nil` for anything else and for more than a day.
   package init?(_ text: String) {
     if text.hasSuffix("ms") {
       guard let value = Int(text.dropLast(2)) else { return nil }

@@ -10,7 +10,7 @@ extension ScriptReader {
     "settled", "scroll", "says", "sounds", "rumble", "presses", "time",
   ]
 
-  /// A block of what should be true; `skipping` are keys of the step around it.
+  /// A block of conditions; `skipping` are keys of the enclosing step.
   func expectation(
     _ node: ScriptNode, key: String, skipping: [String]
   ) throws(ScriptError) -> Expectation {
@@ -59,7 +59,7 @@ extension ScriptReader {
     }
   }
 
-  /// Events since the expectation before.
+  /// Events since the previous expectation.
   private func readEvents(
     _ entry: ScriptNode.Entry, into result: inout Expectation
   ) throws(ScriptError) {
@@ -90,7 +90,7 @@ extension ScriptReader {
     }
   }
 
-  /// The id alone, or a block of expectations of the focused node.
+  /// Only the id, or a block of expectations of the focused node.
   private func readFocus(
     _ node: ScriptNode, into result: inout Expectation
   ) throws(ScriptError) {
@@ -133,7 +133,7 @@ extension ScriptReader {
     return globs
   }
 
-  /// Patterns, one at least.
+  /// Patterns, at least one.
   private func someGlobs(_ node: ScriptNode, key: String) throws(ScriptError) -> [Glob] {
     guard !node.members.isEmpty else {
       throw node.nothing(key, "Name one thing at least, or leave it out.")
@@ -141,7 +141,7 @@ extension ScriptReader {
     return try globs(node, key: key)
   }
 
-  /// The keys of a block, one at least.
+  /// The keys of a block, at least one.
   private func someEntries(
     _ node: ScriptNode, _ key: String, known: [String]
   ) throws(ScriptError) -> [ScriptNode.Entry] {

@@ -13,7 +13,7 @@ extension ScriptReader {
   ]
   static let recordingKeys = ["in", "gesture", "meant", "mark"]
 
-  /// A step is a block of one key.
+  /// A step is a block with a single key.
   func step(
     _ node: ScriptNode, callers: [SourcePlace] = []
   ) throws(ScriptError) -> ScriptStep {
@@ -82,7 +82,7 @@ extension ScriptReader {
     }
   }
 
-  /// Steps that change the world around the screen, and the lines of recordings.
+  /// Steps that change the world around the screen, and lines of recordings.
   private func worldAction(
     _ key: String, _ value: ScriptNode
   ) throws(ScriptError) -> ScriptStep.Action {

@@ -1,7 +1,7 @@
 internal import SearchScreen
 
 extension ScriptReader {
-  /// Something of the voice input: a name alone, or a block of one name with its details.
+  /// A voice input event: a name, or a block with one name and its details.
   func voice(_ node: ScriptNode) throws(ScriptError) -> VoiceEvent {
     let expected = "what the voice input does, such as {heard: [star wars]} or ended"
     var name = ""

@@ -3,7 +3,7 @@ internal import InputMapping
 internal import SceneGraph
 internal import SearchScreen
 
-/// Gives the pieces of a script their types.
+/// Gives the parts of a script their types.
 struct ScriptReader {
   let file: String
 
@@ -13,8 +13,8 @@ struct ScriptReader {
     "steps",
   ]
 
-  /// Reads everything but the cases and the steps.
-  /// - Parameter minor: The minor version that the file says it is of.
+  /// Reads everything except the cases and the steps.
+  /// - Parameter minor: The minor version stated in the file.
   func header(from root: ScriptNode, minor: Int) throws(ScriptError) -> Script {
     var script = Script(name: defaultName, steps: [], file: file)
     for entry in try known(root, minor: minor, notices: &script.notices) {
@@ -44,7 +44,7 @@ struct ScriptReader {
     return script
   }
 
-  /// The keys of the header; those that only a later minor version knows are left out.
+  /// The keys of the header; those known only to a later minor version are ignored.
   private func known(
     _ root: ScriptNode, minor: Int, notices: inout [String]
   ) throws(ScriptError) -> [ScriptNode.Entry] {
@@ -57,7 +57,7 @@ struct ScriptReader {
     return entries.filter { Self.keys.contains($0.key) }
   }
 
-  /// Names of invariants, and blocks of what should be true.
+  /// Names of invariants, and blocks of conditions.
   func always(_ node: ScriptNode) throws(ScriptError) -> ([Invariant], [Expectation]) {
     guard !node.members.isEmpty else {
       throw node.nothing("always", "Name a rule, such as unique-names, or leave it out.")
@@ -74,7 +74,7 @@ struct ScriptReader {
     return (invariants, truths)
   }
 
-  /// A time, or a block with `default` and the texts of searches.
+  /// A time, or a block with `default` and searched texts.
   func latency(_ node: ScriptNode) throws(ScriptError) -> Latency {
     guard case .mapping(let entries) = node.content else {
       return Latency(try node.milliseconds("latency"))
@@ -133,7 +133,7 @@ struct ScriptReader {
     return String(last.dropLast(ending.count))
   }
 
-  /// Checks that this program reads the version of a script.
+  /// Checks that this program supports the version of a script.
   /// - Returns: The minor version, 0 or more.
   func checkVersion(of root: ScriptNode) throws(ScriptError) -> Int {
     guard let node = try root.value(of: "replay") else {

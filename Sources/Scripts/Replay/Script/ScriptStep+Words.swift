@@ -1,4 +1,4 @@
 extension ScriptStep {
-  /// The step as it is written, on one line: `goto: results/0`.
+  /// The step as written, on one line: `goto: results/0`.
   package var words: String { ScriptWriter.words(of: action) }
 }

@@ -5,37 +5,37 @@ internal import TextEntry
 
 /// One line of a script.
 package struct ScriptStep: Hashable, Sendable {
-  /// Actions of a step.
+  /// The actions of steps.
   package indirect enum Action: Hashable, Sendable {
-    /// Presses and lets go, one after the other.
+    /// Presses and releases, one after another.
     case tap([Tap])
-    /// Presses; lets go after that many milliseconds, or with `release`.
+    /// Presses; releases after a number of milliseconds, or with `release`.
     case hold(Press, milliseconds: Int?)
-    /// Lets go of what is held, and lets that many milliseconds pass.
+    /// Releases what is held, and lets a number of milliseconds pass.
     case release(Press, milliseconds: Int)
-    /// Presses several things together; at least two.
+    /// Presses several controls together; at least two.
     case chord([Press], milliseconds: Int?)
     /// Pushes a stick.
     case stick(StickPush)
-    /// Turns the dial to groups, each named by its letters, and lets go.
+    /// Turns the dial to groups, each named by its letters, and releases it.
     case dial([String])
     /// Types on the on-screen keyboard, key by key.
     case type(String)
-    /// Moves focus the shortest way to an element.
+    /// Moves focus by the shortest path to an element.
     case goTo(Glob)
     /// Lets time pass.
     case pause(milliseconds: Int)
-    /// Lets time pass until something is true, at most so many milliseconds.
+    /// Lets time pass until a condition holds, at most a number of milliseconds.
     case wait(Expectation, atMost: Int)
-    /// Checks what is true now.
+    /// Checks a condition now.
     case expect(Expectation)
-    /// Checks something after every step from here on.
+    /// Checks conditions after every step from here on.
     case always([Invariant], [Expectation])
-    /// Commits text at once, as a hardware keyboard or an input method does.
+    /// Commits text at once, like a hardware keyboard or input method.
     case text(String)
-    /// Pastes text, as the clipboard does.
+    /// Pastes text, as from the clipboard.
     case paste(String)
-    /// Does something with a pointer.
+    /// Performs a pointer action.
     case pointer(PointerAct)
     /// Connects a device.
     case plug(DeviceKind)
@@ -43,30 +43,30 @@ package struct ScriptStep: Hashable, Sendable {
     case unplug(DeviceFamily)
     /// Takes a picture.
     case shot(String)
-    /// Compares the screen with what was looked at and kept under that name.
+    /// Compares the screen with the golden of that name.
     case golden(String, GoldenTolerance = GoldenTolerance())
-    /// Answers take so long from here on.
+    /// Sets the latency of answers from here on.
     case latency(Latency)
-    /// Searches fail from here on; `nil` lets them work again.
+    /// Makes searches fail from here on; `nil` lets them work again.
     case fail(SearchTrouble?)
-    /// The clock jumps ahead, as when the machine has slept: nothing happened in between.
+    /// The clock jumps ahead, as if the machine had been suspended: nothing happens in between.
     case jump(milliseconds: Int)
-    /// Another catalogue takes the place of the one that is open: one with those categories, the
-    /// same ones unless some are named.
+    /// Another catalogue replaces the open one, with the given categories, or the same ones if none are
+    /// given.
     case catalog(categories: [String])
-    /// Something of the voice input, such as what was heard; a session begins first where there is none.
+    /// A voice input event, such as a recognised text; a session is started first if there is none.
     case voice(VoiceEvent)
-    /// A reading of the wall clock: the time of day as the status line shows it, and the moment where one
-    /// is given.
+    /// A reading of the wall clock: the time of day as shown in the status line, and the time itself if
+    /// given.
     case clock(ClockReading)
 
     // Lines of recordings.
 
-    /// An input from outside, at its moment.
+    /// An external input, at its time.
     case input(RecordedInput)
-    /// A press of a control, for readers only.
+    /// A press of a control, only for readers.
     case gesture(Press, milliseconds: Int)
-    /// The intent of the lines before: played instead of them where they lead elsewhere.
+    /// The intent of the previous lines, played instead of them where they would lead elsewhere.
     case meant(Action)
     /// A checkpoint.
     case mark(Checkpoint)
@@ -74,15 +74,15 @@ package struct ScriptStep: Hashable, Sendable {
 
   /// Its place in the source.
   package var place: SourcePlace
-  /// The steps that ran the file it stands in, the outermost first.
+  /// The steps that ran the file containing it, outermost first.
   package var callers: [SourcePlace]
   /// Its action.
   package var action: Action
 
-  /// The line it stands on, from 1.
+  /// The line number, from 1.
   package var line: Int { place.line }
 
-  /// Makes a step; one without a place is in no file.
+  /// Makes a step; one without a place is not in a file.
   package init(
     _ action: Action, at place: SourcePlace = SourcePlace(file: ""), callers: [SourcePlace] = []
   ) {
@@ -92,7 +92,7 @@ package struct ScriptStep: Hashable, Sendable {
   }
 }
 
-/// A control that is pressed and let go some times.
+/// A control that is pressed and released a number of times.
 package struct Tap: Hashable, Sendable, CustomStringConvertible {
   /// The control or intent.
   package var press: Press
@@ -105,6 +105,6 @@ package struct Tap: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// As scripts write it: `down x3`.
+  /// The form used in scripts: `down x3`.
   package var description: String { count == 1 ? "\(press)" : "\(press) x\(count)" }
 }

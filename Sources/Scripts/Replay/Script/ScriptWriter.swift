@@ -4,7 +4,7 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// Turns a script into what is written of it; what is as usual is left out.
+/// Turns a script into its written form; default values are omitted.
 package enum ScriptWriter {
   package static func node(for script: Script) -> ScriptNode {
     var entries = [entry("replay", "\(Script.version).\(Script.minorVersion)")]
@@ -73,7 +73,7 @@ package enum ScriptWriter {
 
   // MARK: Steps
 
-  /// A step as it is written, on one line and without the braces of YAML.
+  /// A step as written, on one line and without the braces of YAML.
   package static func words(of action: ScriptStep.Action) -> String {
     ScriptDocument.block(for: action).dropFirst(4).split(separator: "\n").joined(separator: " ")
   }
@@ -150,7 +150,7 @@ package enum ScriptWriter {
 
   // MARK: Nodes
 
-  /// A text; what could be taken for a parameter is marked as none.
+  /// A text; anything that looks like a parameter is escaped.
   package static func scalar(_ text: String) -> ScriptNode {
     var escaped = ""
     var rest = Substring(text)

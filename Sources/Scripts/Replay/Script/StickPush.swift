@@ -1,15 +1,15 @@
 package import InputMapping
 
-/// A stick that is pushed somewhere for a while: `left 0.5,-1 200ms`.
+/// A stick pushed in a direction for some time: `left 0.5,-1 200ms`.
 package struct StickPush: Hashable, Sendable, CustomStringConvertible {
   /// The stick.
   package enum Stick: String, Hashable, Sendable, CaseIterable {
     case left
     case right
 
-    /// Its sideways axis.
+    /// Its horizontal axis.
     package var x: Axis { self == .left ? .leftX : .rightX }
-    /// Its other axis.
+    /// Its vertical axis.
     package var y: Axis { self == .left ? .leftY : .rightY }
   }
 
@@ -19,7 +19,7 @@ package struct StickPush: Hashable, Sendable, CustomStringConvertible {
   package var x: Int
   /// −1,000 is up, 1,000 down.
   package var y: Int
-  /// Its duration in milliseconds; `nil` leaves it there.
+  /// Its duration in milliseconds; `nil` keeps it there.
   package var milliseconds: Int?
 
   /// Makes a push.
@@ -30,7 +30,7 @@ package struct StickPush: Hashable, Sendable, CustomStringConvertible {
     self.milliseconds = milliseconds
   }
 
-  /// Reads a push; `nil` for anything else.
+  /// Parses a push; `nil` for anything else.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard (2...3).contains(words.count), let stick = Stick(rawValue: String(words[0])) else {
@@ -47,18 +47,18 @@ package struct StickPush: Hashable, Sendable, CustomStringConvertible {
     self.init(stick, x: x, y: y, milliseconds: time)
   }
 
-  /// As scripts write it.
+  /// The form used in scripts.
   package var description: String {
     let time = milliseconds.map { " \($0)ms" } ?? ""
     return "\(stick.rawValue) \(StickPush.words(x)),\(StickPush.words(y))\(time)"
   }
 
-  /// The value of an axis at that many thousandths, −32,768 … 32,767.
+  /// The axis value for a number of thousandths, −32,768 … 32,767.
   package static func axisValue(_ thousandths: Int) -> Int {
     thousandths < 0 ? thousandths * 32_768 / 1000 : thousandths * 32_767 / 1000
   }
 
-  /// `-0.25` is −250; `nil` for what is no number from −1 to 1 with three digits at most.
+  /// `-0.25` is −250; `nil` for anything but a number from −1 to 1 with at most three decimals.
   private static func thousandths(_ text: Substring) -> Int? {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0)

@@ -13,7 +13,7 @@ enum VirtualDevice {
     }
   }
 
-  /// The events of connecting a device of that kind: itself, then its sticks at rest.
+  /// The events of connecting a device of a kind: the device itself, then its sticks at rest.
   static func connection(of kind: DeviceKind) -> [DeviceEvent] {
     guard let family = kind.family else { return [] }
     let id = id(family)
@@ -22,7 +22,7 @@ enum VirtualDevice {
     return [event] + Axis.allCases.map { .axis(id, $0, value: 0) }
   }
 
-  /// The events of a control that goes down or up; sticks and triggers are axes.
+  /// The event of pressing or releasing a control; sticks and triggers are axes.
   static func event(_ control: Control, of family: DeviceFamily, isDown: Bool) -> DeviceEvent {
     let id = id(family)
     if family == .gamepad, let (axis, value) = deflection(of: control) {
@@ -31,7 +31,7 @@ enum VirtualDevice {
     return .button(id, control, isDown: isDown, isDeviceRepeat: false)
   }
 
-  /// The axis behind a control, and its value when that is pressed all the way.
+  /// The axis of a control, and its value when fully pressed.
   static func deflection(of control: Control) -> (Axis, Int)? {
     let (low, high) = (-32_768, 32_767)
     switch control.name {

@@ -1,6 +1,6 @@
 internal import SearchScreen
 
-/// Events of the voice input as scripts and recordings write them.
+/// Voice input events as written in scripts and recordings.
 extension VoiceEvent {
   /// The names of the events.
   static let names = ["offered", "level", "partial", "ended", "heard", "failed"]
@@ -17,7 +17,7 @@ extension VoiceEvent {
     }
   }
 
-  /// Reads a name and its details; `nil` for anything else.
+  /// Parses a name and its details; `nil` for anything else.
   init?(name: String, details: [String]) {
     switch (name, details.count) {
     case ("offered", 0): self = .offered

@@ -3,7 +3,7 @@ internal import SceneGraph
 internal import Support
 package import TextEntry
 
-/// Numbers by which a recording knows again what it was made on, as hexadecimal digits.
+/// Digests by which a recording recognises what it was made on, in hexadecimal digits.
 package enum WorldDigest {
   /// The digest of keyboards: their pages, rows and keys, in order.
   package static func of(_ keyboards: [KeyboardLayout]) -> String {
@@ -25,7 +25,7 @@ package enum WorldDigest {
     return String(hash.value, radix: 16)
   }
 
-  /// The digest of what controls do, however it was written.
+  /// The digest of bindings, regardless of how they were written.
   package static func of(_ bindings: BindingTable) -> String {
     var lines: [String] = []
     for (family, table) in bindings.families {
