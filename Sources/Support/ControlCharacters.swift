@@ -1,14 +1,14 @@
-/// Characters that break lines or steer terminals. No text of a catalogue may have them: a title
-/// stands on one line wherever it is shown.
+/// Characters that break lines or control terminals. They are not allowed in catalogue texts: a title is
+/// always shown on one line.
 package enum ControlCharacters {
-  /// `true` for a text with C0 or C1 controls (tabs and line breaks among them), U+2028 or U+2029.
+  /// Whether a text contains C0 or C1 controls (including tabs and line breaks), U+2028 or U+2029.
   package static func arePresent(in text: String) -> Bool {
-    // Most bytes can begin none of them; those that can are looked at as characters.
+    // Most bytes cannot begin any of them; texts with others are checked by character.
     let mayBe = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
     return mayBe && text.unicodeScalars.contains(where: isOne)
   }
 
-  /// The text with a single space for each run of them and the white space around it.
+  /// The text with each run of them, including surrounding white space, replaced by a single space.
   package static func folded(_ text: String) -> String {
     guard arePresent(in: text) else { return text }
     return text.unicodeScalars.split(whereSeparator: isOne)

@@ -1,10 +1,9 @@
-/// Parses JSON texts held in memory (RFC 8259). Foundation's parser boxes every value, which costs more
-/// than all the rest of an import.
+/// Parses JSON texts in memory (RFC 8259). Foundation's parser boxes every value, which costs more than the
+/// rest of an import.
 ///
-/// Nothing of it is generic, so it is compiled for its types in this module, wherever it is called.
+/// Nothing here is generic, so it is always compiled for its types in this module.
 package struct JSONReader {
-  /// The most levels of brackets inside brackets: deep enough for any file that is meant for the
-  /// program, shallow enough for any stack.
+  /// The deepest nesting of brackets: enough for any valid file, and shallow enough for any stack.
   package static let maxDepth = 64
 
   private let bytes: [UInt8]
@@ -18,11 +17,11 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// Parses a text that is one value with nothing but space around it.
+  /// Parses a text that consists of one value and surrounding white space.
   ///
-  /// Of a member that occurs twice both are kept.
-  /// - Parameter maxValues: The most values of any kind, those inside of others included.
-  /// - Throws: ``JSONFailure`` for the first mistake, bytes that are not UTF-8 among them.
+  /// Duplicate members are all kept.
+  /// - Parameter maxValues: The most values of any kind, including nested ones.
+  /// - Throws: ``JSONFailure`` for the first mistake, including invalid UTF-8.
   package static func parse(
     _ bytes: [UInt8], maxValues: Int = .max
   ) throws(JSONFailure) -> JSONValue {
@@ -33,7 +32,7 @@ package struct JSONReader {
     return value
   }
 
-  /// The failure for what stands at the index.
+  /// The failure for what is at the index.
   private func unexpected(_ expected: String) -> JSONFailure {
     guard index < bytes.count else { return unexpected("the end", expected) }
     let byte = bytes[index]
@@ -94,7 +93,7 @@ package struct JSONReader {
       index += 1
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    // One that is out of every range is a number still; who wants it has to look.
+    // An out-of-range number is still valid; users of the value must check.
     guard text.utf8.count <= 400, Double(text) != nil else {
       index = start
       throw unexpected(String(text.prefix(40)), "a number")
@@ -197,7 +196,7 @@ package struct JSONReader {
   private mutating func unicodeEscape() throws(JSONFailure) -> Unicode.Scalar {
     let first = try hex()
     guard (0xD800...0xDBFF).contains(first) else {
-      // Half a pair stands for nothing; the replacement character keeps its place.
+      // Half of a surrogate pair is invalid; the replacement character takes its place.
       return Unicode.Scalar(first) ?? "\u{FFFD}"
     }
     guard bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
@@ -207,7 +206,7 @@ package struct JSONReader {
     index += 2
     let second = try hex()
     guard (0xDC00...0xDFFF).contains(second) else {
-      // The escape after half a pair is parsed by itself.
+      // The escape after an unpaired surrogate is parsed separately.
       index = next
       return "\u{FFFD}"
     }
@@ -215,7 +214,7 @@ package struct JSONReader {
   }
 
   private mutating func hex() throws(JSONFailure) -> UInt32 {
-    // A sign in front of the digits would be read as a number too.
+    // The number parser would also accept a sign before the digits.
     guard index + 4 <= bytes.count,
       bytes[index..<index + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)

@@ -1,27 +1,27 @@
-/// A value of a JSON text, with its place in it.
+/// A value in a JSON text, with its position.
 package struct JSONValue: Hashable, Sendable {
   /// The kinds of values.
   package enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// As it is written: a long id must not lose digits.
+    /// As written: a long id must not lose digits.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// Members in the order they are written.
+    /// Members in written order.
     case object([Member])
   }
 
   /// A member of an object.
   package struct Member: Hashable, Sendable {
     package var name: String
-    /// The byte of the text, from 0, at which the name begins, its quote included.
+    /// The byte offset in the text at which the name begins, including its quote.
     package var offset: Int
     package var value: JSONValue
   }
 
   package var content: Content
-  /// The byte of the text, from 0, at which the value begins.
+  /// The byte offset in the text at which the value begins.
   package var offset: Int
 
   init(_ content: Content, offset: Int) {
@@ -34,16 +34,16 @@ package struct JSONValue: Hashable, Sendable {
 package struct JSONFailure: Error, Hashable, Sendable {
   /// The kinds of mistakes.
   package enum Problem: Hashable, Sendable {
-    /// Found and expected are words such as `"n"`, "the end" and "a value".
+    /// Found and expected are descriptions such as `"n"`, "the end" and "a value".
     case unexpected(found: String, expected: String)
     /// More than ``JSONReader/maxDepth`` levels of brackets.
     case tooDeep
-    /// More values than were allowed.
+    /// More values than allowed.
     case tooManyValues
   }
 
   package var problem: Problem
-  /// The byte of the text, from 0, at which it was noticed; the number of bytes at the end.
+  /// The byte offset in the text at which it was detected; the number of bytes at the end.
   package var offset: Int
 
   init(_ problem: Problem, offset: Int) {

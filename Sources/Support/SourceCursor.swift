@@ -1,5 +1,4 @@
-/// Finds the lines and columns of offsets in a text: in all the time of one pass over it when the
-/// offsets ascend.
+/// Finds the lines and columns of offsets in a text: in a single pass over it if the offsets are ascending.
 package struct SourceCursor {
   private let bytes: [UInt8]
   private let file: String
@@ -11,8 +10,8 @@ package struct SourceCursor {
   /// Starts at the beginning of a text.
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
-  ///   - file: The file as places name it.
-  ///   - line: The line of the file on which the text begins, from 1.
+  ///   - file: The file as named in places.
+  ///   - line: The line of the file where the text begins, from 1.
   package init(_ bytes: [UInt8], file: String, line: Int = 1) {
     self.bytes = bytes
     self.file = file
@@ -20,13 +19,13 @@ package struct SourceCursor {
     firstLine = line
   }
 
-  /// The place of a byte, from 0; past the end, the place of the end.
+  /// The place of a byte offset; beyond the end, the place of the end.
   package mutating func place(of wanted: Int) -> SourcePlace {
     if wanted < offset { (offset, line, column) = (0, firstLine, 1) }
     while offset < min(wanted, bytes.count) {
       switch bytes[offset] {
       case UInt8(ascii: "\n"): (line, column) = (line + 1, 1)
-      // All but the first byte of a scalar.
+      // Continuation bytes of a scalar.
       case 0x80...0xBF: break
       default: column += 1
       }

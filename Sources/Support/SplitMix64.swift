@@ -1,18 +1,18 @@
-/// SplitMix64, a pseudorandom number generator: the same seed gives the same numbers in every
-/// process and on every machine.
+/// SplitMix64, a pseudorandom number generator: the same seed gives the same numbers in every process and on
+/// every machine.
 ///
-/// Bounded draws take the remainder of a division, whose bias is far below what a picture, a
-/// fuzzer or a test could notice. Not for secrets.
+/// Bounded draws use the remainder of a division, whose bias is far too small to matter for a picture, a
+/// fuzzer or a test. Not for secrets.
 ///
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014);
-/// the constants are those of Sebastiano Vigna's splitmix64.c.
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014); the
+/// constants are from Sebastiano Vigna's splitmix64.c.
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of a seed.
+  /// Starts the sequence for a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// Starts the sequence of a seed that is a whole number, negative ones included.
+  /// Starts the sequence for a signed seed.
   package init(seed: Int) { self.init(seed: UInt64(truncatingIfNeeded: seed)) }
 
   /// The next 64 random bits.
@@ -24,23 +24,23 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in 0 ..< `bound`; 0, without a draw, when the range is empty.
+  /// A number in 0 ..< `bound`; 0, without a draw, if the range is empty.
   package mutating func below(_ bound: Int) -> Int {
     bound > 0 ? Int(next() % UInt64(bound)) : 0
   }
 
-  /// A number of the range.
+  /// A number in the range.
   package mutating func pick(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// One of several values; `first` where there are no others.
+  /// One of several values; `first` if there are no others.
   package mutating func one<Value>(of first: Value, _ others: [Value]) -> Value {
     let index = pick(0...others.count)
     return index == 0 ? first : others[index - 1]
   }
 
-  /// A number in 0 ..< 1, of 53 random bits.
+  /// A number in 0 ..< 1, from 53 random bits.
   package mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
   /// A number in `low` ..< `high`.
@@ -48,6 +48,6 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     low + (high - low) * unit()
   }
 
-  /// `true` once in so many times on average.
+  /// `true` once in `times` draws on average.
   package mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

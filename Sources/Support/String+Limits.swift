@@ -1,15 +1,15 @@
 extension String {
-  /// The most code points of one character: the Stream-Safe Text Format of UAX #15 has a starter and
-  /// at most 30 marks.
+  /// The most code points in a character: the Stream-Safe Text Format of UAX #15 allows a starter and at most
+  /// 30 marks.
   package static let longestCharacter = 31
 
-  /// The text with at most so many characters and four times as many bytes, and without the marks
-  /// that a character has too many of: shaping a million of them takes half a minute.
+  /// The text limited to a number of characters and four times as many bytes, and without excess marks in a
+  /// character: shaping a million of them takes half a minute.
   ///
   /// - Complexity: O(1) beyond the limit, whatever the length of the text.
   package func limited(to characters: Int) -> String {
     let most = characters * 4
-    // A text this short has neither.
+    // A text this short has neither problem.
     guard utf8.count > Swift.min(characters, Self.longestCharacter) else { return self }
     if utf8.count <= characters, utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = ""
@@ -18,7 +18,7 @@ extension String {
     let start = self[..<end]
     for index in start.indices {
       let character = start[index]
-      // The cut may lie within the last character.
+      // The cut may be within the last character.
       let isWhole =
         end == endIndex || start.index(after: index) < end || self.index(after: index) == end
         || count == 0
@@ -37,7 +37,7 @@ extension String {
     return text
   }
 
-  /// The place of the first code point that ends behind so many bytes.
+  /// The index of the first code point that ends beyond a number of bytes.
   private func boundary(within bytes: Int) -> Index {
     guard utf8.count > bytes else { return endIndex }
     return utf8.index(startIndex, offsetBy: bytes).scalarAligned(in: self)
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension String.Index {
-  /// The start of the code point that an index lies in.
+  /// The start of the code point containing an index.
   fileprivate func scalarAligned(in text: String) -> String.Index {
     var index = self
     while index > text.startIndex, index.samePosition(in: text.unicodeScalars) == nil {

@@ -1,9 +1,9 @@
 extension String {
-  /// Whether the first letter is a Latin one; also without any letter.
+  /// Whether the first letter is Latin; also true without any letter.
   package var beginsInLatinScript: Bool { firstScript.map { $0 == .latin } ?? true }
 
-  /// Whether a person who reads a word can read the text: its first letter is a Latin one, or one of the
-  /// same script.
+  /// Whether a person who can read `word` can read the text: its first letter is Latin, or of the same
+  /// script.
   package func isLegible(besides word: String) -> Bool {
     guard let script = firstScript, script != .latin else { return true }
     return script == word.firstScript

@@ -1,7 +1,7 @@
 extension String {
-  /// The text without white space at its ends.
+  /// The text without white space at either end.
   package var trimmed: String {
-    // Visible ASCII at both ends is the rule, and quick to see.
+    // Visible ASCII at both ends is the common case, and quick to check.
     if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
       (0x21...0x7E).contains(last)
     {

@@ -1,22 +1,22 @@
 internal import Synchronization
 
-/// The budget of a source that somebody else has written or answers for: what reading it may cost in all.
+/// The budget for reading an untrusted source: its total cost.
 ///
-/// A source has one, and everything that is done for it spends it: each request, page, row and byte.
-/// Whatever a database, a server or a program does, reading it comes to an end.
+/// Each source has one, and everything done for it counts: each request, page, row and byte. Whatever a
+/// database, server or program does, reading it ends.
 package final class SourceBudget: Sendable {
-  /// The most that may be spent.
+  /// The limits.
   package struct Limits: Hashable, Sendable {
-    /// Bytes that the source hands over, and bytes of memory that reading it takes.
+    /// Bytes received from the source, and bytes of memory used for reading it.
     package var bytes: Int
-    /// Rows, titles and lines.
+    /// Rows, titles or lines.
     package var entries: Int
-    /// Requests and questions to it.
+    /// Requests and queries.
     package var requests: Int
-    /// Seconds from the first to the last.
+    /// Seconds from start to end.
     package var seconds: Double
 
-    /// Creates limits; what is left out is not limited.
+    /// Makes limits; anything omitted is unlimited.
     package init(
       bytes: Int = .max, entries: Int = .max, requests: Int = .max, seconds: Double = .infinity
     ) {
@@ -27,24 +27,24 @@ package final class SourceBudget: Sendable {
     }
   }
 
-  /// A part of the cost of reading a source.
+  /// A cost of reading a source.
   package enum Cost: Hashable, Sendable {
-    /// Bytes that the source has handed over.
+    /// Bytes received from the source.
     case bytes(Int)
-    /// Rows, titles or lines of it.
+    /// Rows, titles or lines received.
     case entries(Int)
     /// A request that is about to be made.
     case request
   }
 
-  /// The part of a budget that is spent.
+  /// The exhausted part of a budget.
   package enum Excess: Error, Hashable, Sendable {
     case bytes(Int)
     case entries(Int)
     case requests(Int)
     case time(seconds: Double)
 
-    /// A clause that says what there is too much of: "it has more than 256 MB".
+    /// A clause that says what was exceeded: "it has more than 256 MB".
     package var reason: String {
       switch self {
       case .bytes(let most):
@@ -65,14 +65,14 @@ package final class SourceBudget: Sendable {
     var requests = 0
   }
 
-  /// The most that may be spent.
+  /// The limits.
   package let limits: Limits
   private let spent = Mutex(Spent())
   private let start: Double
   private let clock: @Sendable () -> Double
 
-  /// Begins to spend.
-  /// - Parameter clock: Seconds of a clock that never goes back.
+  /// Starts the budget.
+  /// - Parameter clock: A monotonic clock in seconds.
   package init(
     _ limits: Limits, clock: @escaping @Sendable () -> Double = ProgramSupervisor.uptime
   ) {
@@ -81,8 +81,8 @@ package final class SourceBudget: Sendable {
     start = clock()
   }
 
-  /// Spends a part of the budget; what was too much stays spent.
-  /// - Throws: The first part of which there is too much.
+  /// Spends part of the budget; the amount stays spent even if it exceeds a limit.
+  /// - Throws: The first limit exceeded.
   package func spend(_ cost: Cost) throws(Excess) {
     let excess: Excess? = spent.withLock { spent in
       switch cost {
@@ -104,8 +104,8 @@ package final class SourceBudget: Sendable {
     return !overflow && total <= most
   }
 
-  /// Makes sure that there are time and bytes left for what is held for a while and given back.
-  /// - Parameter bytes: The bytes that are held now.
+  /// Checks that time and bytes remain for memory held temporarily.
+  /// - Parameter bytes: The bytes currently held.
   package func check(holding bytes: Int) throws(Excess) {
     guard bytes <= bytesLeft else { throw .bytes(limits.bytes) }
     try checkTime()
@@ -115,9 +115,9 @@ package final class SourceBudget: Sendable {
     if isOutOfTime { throw .time(seconds: limits.seconds) }
   }
 
-  /// Whether the time is over.
+  /// Whether the time limit is exceeded.
   package var isOutOfTime: Bool { clock() - start > limits.seconds }
 
-  /// The bytes that are left.
+  /// The remaining bytes.
   package var bytesLeft: Int { spent.withLock { max(limits.bytes - $0.bytes, 0) } }
 }

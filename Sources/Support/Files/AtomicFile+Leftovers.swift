@@ -7,23 +7,22 @@ internal import Foundation
 extension AtomicFile {
   private static let mark = ".new-"
   private static let tagLength = 8
-  /// Seconds that no writing takes: the process of a file may be one of another machine, with the same
-  /// home on a network.
+  /// Seconds that no write takes: the process may be on another machine that shares the home folder over a
+  /// network.
   private static let patience = 60
 
-  /// A new path beside a file for what will take its place: `NAME.new-PID-TAG`.
+  /// A new path beside a file, for its replacement: `NAME.new-PID-TAG`.
   static func unfinishedFile(of target: String) -> String {
     target + mark + "\(ProcessInfo.processInfo.processIdentifier)-"
       + UUID().uuidString.prefix(tagLength)
   }
 
-  /// Removes unfinished files whose processes are no more, and were killed before they could. What
-  /// cannot be removed stays.
+  /// Removes unfinished files whose processes were killed. Files that cannot be removed stay.
   /// - Parameters:
-  ///   - folder: The folder in which they lie.
-  ///   - name: The name of the file whose place they were to take; `nil` for any.
+  ///   - folder: The folder of the files.
+  ///   - name: The name of the file they were to replace; `nil` for any.
   package static func removeLeftovers(in folder: String, of name: String? = nil) {
-    // A folder that may be written and not listed keeps them.
+    // In a folder that is writable but not listable, they stay.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for file in files {
       guard let range = file.ranges(of: mark).last, isAbandoned(file[range.upperBound...]),
@@ -37,7 +36,7 @@ extension AtomicFile {
     }
   }
 
-  /// True for the rest of a name, `PID-TAG`, that a process which is gone has given.
+  /// Whether the rest of a name, `PID-TAG`, belongs to a dead process.
   private static func isAbandoned(_ rest: Substring) -> Bool {
     let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let process = pid_t(parts[0]), process > 0,

@@ -5,11 +5,11 @@ internal import Foundation
 #endif
 
 extension AtomicFile {
-  /// A file that is being written, and will take the place of another.
+  /// A file being written that will replace another.
   package struct Output: ~Copyable {
     private let descriptor: Int32
     private let target: String
-    /// Milliseconds that the reader of a pipe is waited for.
+    /// Milliseconds to wait for a pipe's reader.
     private let patience: Int32
 
     fileprivate init(descriptor: Int32, target: String, patience: Int32 = 0) {
@@ -19,8 +19,8 @@ extension AtomicFile {
     }
 
     /// Appends bytes.
-    /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk, and for a pipe whose reader reads
-    ///   nothing for too long.
+    /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk, and for a pipe whose reader
+    ///   stalls for too long.
     package borrowing func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
       var rest = unsafe bytes[...]
       while unsafe !rest.isEmpty {
@@ -42,17 +42,16 @@ extension AtomicFile {
     }
   }
 
-  /// Replaces a file by what `body` writes, or makes it; its folder must be there. It appears whole
-  /// or not at all, and when anything fails nothing is left of the new one.
+  /// Creates a file or replaces it with what `body` writes; its folder must exist. The replacement is atomic,
+  /// and on failure nothing is left of the new file.
   ///
-  /// A symbolic link is followed, not replaced. What a writer that was killed left beside it goes, unless
-  /// the file may be lost anyway.
+  /// A symbolic link is followed, not replaced. Leftovers of killed writers beside it are removed, unless the
+  /// write is not durable.
   /// - Parameters:
-  ///   - permissions: The bits of the new file from the start; `nil` keeps those of the file that
-  ///     it replaces.
-  ///   - isDurable: False for a file that may be lost with the power, but is never half there.
+  ///   - permissions: The permissions of the new file from the start; `nil` keeps those of the replaced file.
+  ///   - isDurable: False for a file that may be lost in a power failure, but is never incomplete.
   ///   - body: Writes the contents.
-  /// - Throws: ``FileError`` with the kind `unwritable`; whatever `body` throws.
+  /// - Throws: ``FileError`` with the kind `unwritable`; any error from `body`.
   package static func write<Value>(
     to path: String, permissions: UInt32? = nil, isDurable: Bool = true,
     _ body: (borrowing Output) throws -> Value
@@ -77,7 +76,7 @@ extension AtomicFile {
       if permissions == nil, unsafe stat(target, &status) == 0 {
         _ = fchmod(descriptor, status.st_mode & 0o777)
       }
-      // In a variable: the optimizer of Swift 6.3 crashes on a temporary that cannot be copied.
+      // In a variable: the optimizer of Swift 6.3 crashes on a noncopyable temporary.
       let output = Output(descriptor: descriptor, target: path)
       let value = try body(output)
       try replace(target, with: unfinished, isDurable: isDurable)
@@ -88,7 +87,7 @@ extension AtomicFile {
     }
   }
 
-  /// Replaces a file by one with these bytes, or makes it, as ``write(to:permissions:_:)`` does.
+  /// Creates a file or replaces it with these bytes, like ``write(to:permissions:_:)``.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32? = nil, isDurable: Bool = true
@@ -110,12 +109,12 @@ extension AtomicFile {
     }
   }
 
-  /// Milliseconds between two looks at whether somebody opens a pipe for reading.
+  /// Milliseconds between checks whether a pipe has a reader.
   private static let pause: Int32 = 50
 
-  /// Writes a result, such as a picture or a report: a file whole or not at all, a device or a pipe
-  /// as it is. It is not waited for until the disk has it.
-  /// - Parameter patience: Milliseconds that the reader of a pipe is waited for, to come and to read on.
+  /// Writes a result, such as a picture or report: a file atomically, a device or pipe directly. Does not
+  /// wait for the disk.
+  /// - Parameter patience: Milliseconds to wait for a pipe's reader to appear, and to continue reading.
   /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk.
   package static func writeResult(
     _ bytes: [UInt8], to path: String, patience: Int32 = 10_000
@@ -140,14 +139,14 @@ extension AtomicFile {
       guard left > 0 else {
         throw FileError(.unwritable, path: path, reason: "it is a pipe, and nothing reads from it")
       }
-      // There is no event for it: the time is all that is waited for.
+      // No event reports a reader, so just wait.
       _ = poll(nil, 0, pause)
       left -= pause
     }
   }
 
-  /// Makes a folder and those it stands in; one that is there is left as it is.
-  /// - Parameter permissions: The bits of those that are made.
+  /// Creates a folder and its parents; an existing one is left alone.
+  /// - Parameter permissions: The permissions of created folders.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func makeFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileError) {
     if unsafe mkdir(path, permissions) == 0 { return }
@@ -155,7 +154,7 @@ extension AtomicFile {
       try makeFolder(folder(of: path), permissions: permissions)
       if unsafe mkdir(path, permissions) == 0 { return }
     }
-    // The number first: asking for the kind may change it.
+    // Save the error first: querying the kind may change it.
     let reason = lastReason
     guard FileKind.odd(path) == .folder else {
       throw FileError(.unwritable, path: path, reason: reason)

@@ -4,14 +4,14 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// Reads a file piece by piece, so that its size does not matter.
+/// Reads a file in chunks, so that its size does not matter.
 package final class FileChunks {
   /// The file.
   package let path: String
-  /// Bytes of the file handed out so far.
+  /// Bytes of the file returned so far.
   package private(set) var bytesRead = 0
   private var descriptor: Int32
-  /// 64 KiB: large enough that the calls do not count, small enough to stay in the cache.
+  /// 64 KiB: large enough that the calls do not matter, small enough for the processor's cache.
   private static let size = 65_536
 
   package init(path: String) throws(FileError) {
@@ -22,7 +22,7 @@ package final class FileChunks {
 
   deinit { close() }
 
-  /// The next piece; empty at the end of the file.
+  /// The next chunk; empty at the end of the file.
   package func next() throws(FileError) -> [UInt8] {
     guard descriptor >= 0 else { return [] }
     var problem: Int32 = 0

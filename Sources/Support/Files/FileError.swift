@@ -10,7 +10,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var kind: Kind
   /// The file.
   package var path: String
-  /// Why not, as a clause: "permission denied".
+  /// The reason, as a clause: "permission denied".
   package var reason: String
 
   /// Makes an error.

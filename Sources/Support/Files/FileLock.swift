@@ -2,19 +2,19 @@
   internal import Glibc
 #endif
 
-/// Lock that one process at a time holds, on a file that is there for nothing else.
+/// Lock held by one process at a time, on a file used for nothing else.
 ///
-/// It is given back by name and not only by closing the file: a program that another thread is starting
-/// has a copy of every open file until it begins, and would hold the lock until then.
+/// It is released explicitly rather than only by closing the file: a program being started by another thread
+/// briefly has a copy of every open file, and would hold the lock.
 package final class FileLock {
   private let descriptor: Int32
 
-  /// Takes the lock.
+  /// Acquires the lock.
   /// - Parameters:
-  ///   - path: The file, which is made where there is none; its folder must be there.
-  ///   - waits: True to wait for another one that holds it.
-  /// - Returns: `nil` where another one holds it.
-  /// - Throws: ``FileError`` when the file cannot be made or opened.
+  ///   - path: The file, created if missing; its folder must exist.
+  ///   - waits: Whether to wait for another holder.
+  /// - Returns: `nil` if another process holds it.
+  /// - Throws: ``FileError`` if the file cannot be created or opened.
   package init?(_ path: String, waits: Bool = false) throws(FileError) {
     descriptor = try RegularFile.update(path, making: 0o600)
     while flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
@@ -25,7 +25,7 @@ package final class FileLock {
     }
   }
 
-  /// Gives the lock back; to be called once.
+  /// Releases the lock; call once.
   package func release() {
     flock(descriptor, LOCK_UN)
     close(descriptor)

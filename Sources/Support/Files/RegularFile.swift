@@ -4,17 +4,17 @@ package import Foundation
   internal import Glibc
 #endif
 
-/// The way to open files whose names come from outside: regular files only.
+/// Opens files with untrusted names: regular files only.
 ///
-/// A pipe in the place of a file would be waited for, a device has no end. Nothing here waits for anything but
-/// a disk.
+/// Opening a pipe in place of a file would block, and a device has no end. Nothing here waits for anything
+/// but a disk.
 package enum RegularFile {
-  /// The most bytes of a file that is read whole.
+  /// The largest file read as a whole, in bytes.
   package static let usualLimit = 256 << 20
 
-  /// Opens a file for reading, at its beginning. The caller closes the descriptor.
+  /// Opens a file for reading, from its start. The caller closes the descriptor.
   /// - Throws: ``FileError`` with the kind `unreadable`.
-  /// - Parameter followsLinks: Whether a symbolic link is opened too.
+  /// - Parameter followsLinks: Whether to open the target of a symbolic link.
   package static func open(
     _ path: String, followsLinks: Bool = true
   ) throws(FileError) -> Int32 {
@@ -22,10 +22,10 @@ package enum RegularFile {
       path, flags: O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW), permissions: 0, .unreadable)
   }
 
-  /// Makes a file where there is none, and opens it for writing. The caller closes the descriptor.
+  /// Creates a file if it does not exist, and opens it for writing. The caller closes the descriptor.
   /// - Parameters:
-  ///   - appends: Whether what is there stays, and what is written comes behind it.
-  ///   - followsLinks: Whether a symbolic link is opened too.
+  ///   - appends: Whether to keep existing contents and append to them.
+  ///   - followsLinks: Whether to open the target of a symbolic link.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func create(
     _ path: String, permissions: UInt32 = 0o666, appends: Bool = false, followsLinks: Bool = true
@@ -36,10 +36,10 @@ package enum RegularFile {
       permissions: permissions, .unwritable)
   }
 
-  /// Opens a file for reading and writing, and leaves what is in it. The caller closes the descriptor.
+  /// Opens a file for reading and writing, keeping its contents. The caller closes the descriptor.
   /// - Parameters:
-  ///   - permissions: The bits of a file that is made where there is none; `nil` makes none.
-  ///   - followsLinks: Whether a symbolic link is opened too.
+  ///   - permissions: The permissions of a file created if missing; `nil` to not create it.
+  ///   - followsLinks: Whether to open the target of a symbolic link.
   /// - Throws: ``FileError`` with the kind `unwritable`.
   package static func update(
     _ path: String, making permissions: UInt32? = nil, followsLinks: Bool = true
@@ -50,7 +50,7 @@ package enum RegularFile {
   }
 
   /// The bytes of a file.
-  /// - Throws: ``FileError`` with the kind `unreadable`, also for more than `limit` bytes.
+  /// - Throws: ``FileError`` with the kind `unreadable`, also if it is larger than `limit` bytes.
   package static func data(
     of path: String, atMost limit: Int = usualLimit
   ) throws(FileError) -> Data {
@@ -58,7 +58,7 @@ package enum RegularFile {
     defer { close(descriptor) }
     var status = stat()
     unsafe fstat(descriptor, &status)
-    // Those that the kernel makes up, in /proc and /sys, are longer than they say.
+    // The kernel's files in /proc and /sys are longer than their reported size.
     var size = min(max(Int(status.st_size), 0), limit) + 1
     var data = Data()
     while data.count <= limit {
@@ -79,7 +79,7 @@ package enum RegularFile {
   }
 
   /// The text of a file.
-  /// - Throws: ``FileError`` with the kind `unreadable`, also for what is no UTF-8.
+  /// - Throws: ``FileError`` with the kind `unreadable`, also for invalid UTF-8.
   package static func text(
     of path: String, atMost limit: Int = usualLimit
   ) throws(FileError) -> String {
@@ -92,7 +92,7 @@ package enum RegularFile {
   private static func open(
     _ path: String, flags: Int32, permissions: UInt32, _ failure: FileError.Kind
   ) throws(FileError) -> Int32 {
-    // Opening a pipe or a device may do something already.
+    // Even opening a pipe or device may have side effects.
     try refuse(FileKind.odd(path), path, failure)
     let descriptor = unsafe Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, permissions)
     guard descriptor >= 0 else {
@@ -100,7 +100,7 @@ package enum RegularFile {
       throw FileError(failure, path: path, reason: reason)
     }
     do throws(FileError) {
-      // Another one may have come in its place meanwhile.
+      // It may have been replaced in the meantime.
       try refuse(FileKind.odd(descriptor), path, failure)
     } catch {
       close(descriptor)

@@ -6,11 +6,11 @@ internal import Foundation
 
 /// Messages for the system's error numbers.
 package enum SystemReason {
-  /// The cause of an error, as a clause: the system's where it has one, never the name of a domain.
+  /// The cause of an error, as a clause: the system's message if there is one, never an error domain.
   package static func of(_ error: any Error) -> String {
     if let error = error as? FileError { return error.reason }
     var cause = error as NSError
-    // Foundation wraps the system's error, at times more than once.
+    // Foundation wraps the system's error, sometimes more than once.
     for _ in 0..<4 {
       guard let inner = cause.userInfo[NSUnderlyingErrorKey] as? NSError else { break }
       cause = inner

@@ -1,6 +1,6 @@
-/// Text in an encoding of two or four bytes a character, known by its byte order mark.
+/// Text with two or four bytes per character, recognised by its byte order mark.
 package enum WideText {
-  /// The name that iconv has for the encoding of a text that begins so; `nil` for any other text.
+  /// The iconv name of the encoding of a text with this beginning; `nil` for any other text.
   package static func encoding(of start: some Collection<UInt8>) -> String? {
     let mark = Array(start.prefix(4))
     if mark == [0xFF, 0xFE, 0, 0] || mark == [0, 0, 0xFE, 0xFF] { return "UTF-32" }

@@ -1,31 +1,31 @@
-/// The edit distance of two sequences: the insertions, deletions, substitutions and transpositions of
-/// neighbours that turn one into the other.
+/// The edit distance of two sequences: the number of insertions, deletions, substitutions and transpositions
+/// of neighbours that turn one into the other.
 ///
 /// Source: optimal string alignment, the restricted Damerau–Levenshtein distance.
 package enum EditDistance {
-  /// Returns the distance, 0 or more.
+  /// The distance, 0 or more.
   /// - Complexity: O(n · m) in the lengths of the sequences.
   @inlinable
   package static func between<Element: Equatable>(_ first: [Element], _ second: [Element]) -> Int {
     row(first, second)[second.count]
   }
 
-  /// Returns the distances of a sequence to every beginning of another, the empty one first.
+  /// The distances of a sequence to every prefix of another, starting with the empty one.
   /// - Complexity: O(n · m) in the lengths of the sequences.
   @inlinable
   package static func row<Element: Equatable>(_ first: [Element], _ second: [Element]) -> [Int] {
     generalRow(first, second)
   }
 
-  /// Returns the distance of two texts, 0 or more.
+  /// The distance of two texts, 0 or more.
   ///
-  /// The same as for other elements, but compiled for scalars: between modules generic code is not.
+  /// The same as for other elements, but compiled for scalars: generic code is not specialised across
+  /// modules.
   package static func between(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     generalRow(first, second)[second.count]
   }
 
-  /// Returns the distances of a text to every beginning of another, the empty one first; compiled
-  /// for scalars.
+  /// The distances of a text to every prefix of another, starting with the empty one; compiled for scalars.
   package static func row(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> [Int] {
     generalRow(first, second)
   }

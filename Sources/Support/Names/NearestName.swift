@@ -1,9 +1,9 @@
-/// Finds the names a person may have meant, for messages about wrong ones.
+/// Finds the names that may have been meant, for messages about unknown ones.
 ///
-/// Case, hyphens, underscores and spaces do not count.
+/// Case, hyphens, underscores and spaces are ignored.
 package enum NearestName {
-  /// The nearest of `names`, else the first that starts with the name; `nil` when none is so near
-  /// that it may have been meant: a third of its letters, or two, may differ.
+  /// The nearest of `names`, else the first with the name as a prefix; `nil` if none is close enough: a third
+  /// of its letters, or two, may differ.
   package static func find(_ name: String, among names: [String]) -> String? {
     let wanted = plain(name)
     guard let best = rank(name, among: names).first else { return nil }
@@ -13,12 +13,12 @@ package enum NearestName {
     return names.first { !wanted.isEmpty && plain($0).starts(with: wanted) }
   }
 
-  /// The `count` nearest names, the nearest first, however far they are; ties keep their order.
+  /// The `count` nearest names, nearest first, however different; ties keep their order.
   package static func list(_ name: String, among names: [String], count: Int) -> [String] {
     rank(name, among: names).prefix(count).map(\.name)
   }
 
-  /// Nobody mistypes more characters, and comparing longer names takes the product of their lengths.
+  /// Longer names are not typing errors, and comparing takes time proportional to the product of the lengths.
   private static let longest = 200
 
   private static func rank(

@@ -4,48 +4,48 @@ internal import CConfinement
   internal import Glibc
 #endif
 
-/// The files that are left to a process which works on what strangers have made, by the kernel’s Landlock.
+/// The files accessible to a process that handles untrusted data, enforced by the kernel’s Landlock.
 ///
-/// Nothing else of the file system can be read or changed, no rights can be gained, and as far as the kernel knows it
-/// nothing can be reached over TCP. A kernel without Landlock leaves everything but new rights.
+/// Nothing else in the file system can be read or changed, no rights can be gained, and if the kernel
+/// supports it, no TCP connections can be made. A kernel without Landlock only prevents gaining rights.
 package struct FileAccess: Hashable, Sendable {
-  /// The files, and folders with all that is in them, that it may read and run; `nil` for reading everything
+  /// The files, and folders with everything in them, that it may read and run; `nil` for reading everything
   /// and running nothing.
   package var readable: [String]?
-  /// The files, and folders with all that is in them, that it may read and change.
+  /// The files, and folders with everything in them, that it may read and change.
   package var writable: [String]
-  /// Whether it may connect to others over TCP.
+  /// Whether it may make TCP connections.
   package var connects: Bool
 
-  /// Describes what is left.
+  /// Describes the remaining access.
   package init(readable: [String]?, writable: [String] = [], connects: Bool = false) {
     self.readable = readable
     self.writable = writable
     self.connects = connects
   }
 
-  /// What a program of FFmpeg needs to read one file, wherever a distribution puts programs and libraries: nothing
-  /// of the person’s own.
+  /// The access that an FFmpeg program needs to read one file, in any distribution's layout of programs and
+  /// libraries, without any of the user’s own files.
   /// - Parameters:
   ///   - file: The file.
-  ///   - program: The program, whose folder may be anywhere.
+  ///   - program: The program, which may be in any folder.
   package static func reading(_ file: String, by program: String) -> FileAccess {
     let place = (try? AtomicFile.resolved(program)) ?? program
     return FileAccess(readable: system + [file, AtomicFile.folder(of: place)])
   }
 
-  /// The folders of programs, of libraries and of their settings, and the processes of the system, which a
-  /// program’s guardian looks at.
+  /// The folders of programs, libraries and their settings, and the system's process list, which a program’s
+  /// guardian reads.
   private static let system = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/opt", "/nix/store", "/gnu/store",
     "/run/current-system", "/proc", "/dev/urandom",
   ]
 
-  /// Leaves this thread, and those that it starts from now on, nothing but this.
-  /// - Returns: Whether the system lets it give up new rights.
+  /// Restricts this thread, and those it starts from now on, to this access.
+  /// - Returns: Whether the system allows giving up new rights.
   package func begin() -> Bool { unsafe withCAccess { unsafe couch_confine_files($0) == 0 } }
 
-  /// Calls with what C has of it, which lives for the call.
+  /// Calls `body` with the C structure, which is valid during the call.
   func withCAccess<Value>(_ body: (UnsafePointer<couch_access>) -> Value) -> Value {
     let readable = unsafe readable.map { unsafe $0.map { unsafe strdup($0) } + [nil] }
     let writable = unsafe (writable + ["/dev/null"]).map { unsafe strdup($0) } + [nil]

@@ -4,59 +4,61 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// Starts programs with less than the rights of this one: bounded memory, no open files of others, no new
-/// privileges, and an end with this program, however that ends.
+/// Starts programs with reduced rights: limited memory, no inherited files, no new privileges, and a lifetime
+/// that ends with this program's, however that ends.
 enum LimitedProgram {
-  /// A program that runs.
+  /// A running program.
   struct Child {
-    /// A socket: lines to it.
+    /// A socket for sending lines to it.
     let input: Int32
-    /// A pipe: lines from it.
+    /// A pipe for receiving lines from it.
     let output: Int32
-    /// The parent of the program and of everything that it starts, which ends them.
+    /// The parent of the program and of everything it starts, which kills them.
     let guardian: pid_t
-    /// A socket to the guardian: its end is the sign to end them, and comes with the end of this program.
+    /// A socket to the guardian: closing it is the signal to kill them, which also happens when this program
+    /// ends.
     let sign: Int32
 
-    /// Ends the program and everything that it has started.
+    /// Kills the program and everything it has started.
     func kill() { shutdown(sign, Int32(SHUT_RDWR)) }
 
-    /// Waits for the end, and closes what led to them.
+    /// Waits for the end, and closes the descriptors.
     func release() {
       var ending = unsafe siginfo_t()
       while unsafe waitid(P_PID, id_t(guardian), &ending, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      // A program that has ended its guardian goes with its group; the number is the guardian's until its
-      // status is taken.
+      // A program that killed its guardian is killed with its group; the process id is the guardian's until
+      // its status is taken.
       _ = Glibc.kill(-guardian, SIGKILL)
       while waitpid(guardian, nil, 0) < 0, errno == EINTR {}
       for descriptor in [input, output, sign] { close(descriptor) }
     }
   }
 
-  /// The variables that a program inherits; what others know, such as logins, is none of its business.
+  /// The variables that a program inherits; others may contain secrets such as logins.
   private static let variables: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "XDG_DATA_HOME",
     "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS",
   ]
   private static let mostFiles = 256
 
-  /// The program with its limits: of the package `util-linux`, which every Debian has.
+  /// The program with its limits, applied by the package `util-linux`, which every Debian has.
   private static func limited(_ command: [String], megabytes: Int) -> [String] {
-    // With its guardian it ends at once.
+    // It ends together with its guardian.
     [
       "/usr/bin/setpriv", "--pdeathsig", "KILL", "--no-new-privs", "--", "/usr/bin/prlimit",
       "--as=\(megabytes << 20)", "--nofile=\(mostFiles)", "--core=0", "--", "/usr/bin/env", "--",
     ] + command
   }
 
-  /// The guardian: starts the program, waits for the sign, and ends all of its children. Those of the
-  /// program become its own with the end of their parents, also where they left the group and the session.
+  /// The guardian: starts the program, waits for the signal, and kills all of its children. The program's
+  /// children become its own when their parents end, even if they left the group and session.
   ///
-  /// While it waits for the process that waits for the sign, it takes the status of whatever has ended. From
-  /// then on it takes none, so that a number belongs to a child until the last round. A child that ends after
-  /// the list was read leaves children of its own that are not on it, so the list has to be the same twice. One
-  /// that cannot be ended at once, as while it waits for a disk, is left after 2,000 rounds. The end of the
-  /// guardian ends the program, and the last line its group, also where the system tells nobody's children.
+  /// While it waits for the process that waits for the signal, it reaps every process that has ended. From
+  /// then on it reaps none, so that a process id remains a child's until the last round. A child that ends
+  /// after the list was read leaves children of its own that are not on it, so the list must be the same
+  /// twice in a row. One that cannot be killed at once, such as while it waits for a disk, is left after
+  /// 2,000 rounds. The end of the guardian ends the program, and the last line ends its group, even if the
+  /// system does not report children.
   private static let guardianScript = """
     exec 3<&2 4<&0 2>/dev/null
     "$@" <&4 3<&- 4<&- &
@@ -84,7 +86,7 @@ enum LimitedProgram {
     """
 
   /// Starts a program.
-  /// - Parameter access: What is left to it; `nil` for all files.
+  /// - Parameter access: The remaining access; `nil` for all files.
   /// - Throws: ``FileError`` with the system's reason.
   static func start(
     _ command: [String], megabytes: Int, access: FileAccess? = nil

@@ -5,8 +5,8 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A running program that is spoken to in lines: takes lines, and hands over the lines that it writes, on a
-/// thread of its own.
+/// A running program that communicates in lines: accepts lines, and passes on the lines it writes, on its own
+/// thread.
 package final class LineProcess: Sendable {
   /// The end of a program, as a clause for the log.
   package enum Ending: String, Sendable {
@@ -16,20 +16,20 @@ package final class LineProcess: Sendable {
     case killed = "did not answer"
   }
 
-  /// Prepares to start a program.
-  /// - Parameter backlog: The most bytes that it may leave unread before it is ended; 0 for no more than
-  ///   the system keeps for it.
+  /// Prepares for starting a program.
+  /// - Parameter backlog: The most bytes it may leave unread before it is killed; 0 for no more than the
+  ///   system buffers.
   package init(backlog: Int = 0) { self.backlog = backlog }
 
   private let backlog: Int
 
   private struct State {
     var child: LimitedProgram.Child?
-    /// Lines that came before the program was there.
+    /// Lines sent before the program was started.
     var waiting: [UInt8] = []
-    /// Bytes that the system has not taken yet.
+    /// Bytes not yet accepted by the system.
     var unsent: [UInt8] = []
-    /// What it may write until the next line to it.
+    /// The budget for its output until the next line sent to it.
     var budget = SourceBudget(LineProcess.limits)
     var ending = Ending.ended
     var isOver = false
@@ -38,15 +38,15 @@ package final class LineProcess: Sendable {
   private let state = Mutex(State())
 
   private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-  /// The most bytes of a line.
+  /// The longest line, in bytes.
   private static let longestLine = 1 << 20
-  /// What it may write between two lines to it.
+  /// The limit on its output between two lines sent to it.
   private static let limits = SourceBudget.Limits(bytes: 8 << 20, entries: 20_000)
 
   /// Starts a program.
   /// - Parameters:
-  ///   - took: Told each line without its end, on the program's thread.
-  ///   - ended: Told the end, once, after the last line.
+  ///   - took: Called with each line, without its line ending, on the program's thread.
+  ///   - ended: Called with the reason, once, after the last line.
   package func start(
     _ command: [String], megabytes: Int, took: @escaping @Sendable ([UInt8]) -> Void,
     ended: @escaping @Sendable (Ending) -> Void
@@ -61,9 +61,9 @@ package final class LineProcess: Sendable {
       }
       let isLate = state.withLock { state -> Bool in
         state.child = child
-        // It may be unwanted by now.
+        // It may have been cancelled already.
         if state.isOver { child.kill() }
-        // What came before goes before what comes now.
+        // Earlier lines must be sent before later ones.
         state.unsent = state.isOver ? [] : state.waiting
         state.waiting = []
         flush(&state)
@@ -76,7 +76,7 @@ package final class LineProcess: Sendable {
     }
   }
 
-  /// Sends a line; a program that has not read those before it is ended.
+  /// Sends a line; a program that has left too many unread is killed.
   package func send(_ line: [UInt8]) {
     let isSent = state.withLock { state -> Bool in
       guard !state.isOver else { return true }
@@ -94,7 +94,7 @@ package final class LineProcess: Sendable {
     if !isSent { kill(.killed) }
   }
 
-  /// Hands the system as many of the unsent bytes as it takes.
+  /// Writes as many unsent bytes as the system accepts.
   private func flush(_ state: inout State) {
     guard let child = state.child else { return }
     let count = unsafe state.unsent.withUnsafeBytes {
@@ -103,7 +103,7 @@ package final class LineProcess: Sendable {
     if count > 0 { state.unsent.removeFirst(count) }
   }
 
-  /// Tries again and again until the program has read everything or has ended.
+  /// Retries until the program has read everything or has ended.
   private func sendRestSoon() {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.pause) {
       [weak self] in
@@ -117,16 +117,16 @@ package final class LineProcess: Sendable {
     }
   }
 
-  /// Between two attempts to send what the system did not take.
+  /// The interval between attempts to send the rest.
   private static let pause = DispatchTimeInterval.milliseconds(20)
 
-  /// Ends the program and everything that it has started.
+  /// Kills the program and everything it has started.
   package func kill(_ reason: Ending) {
     state.withLock { state in
       guard !state.isOver else { return }
       state.isOver = true
       state.ending = reason
-      // Its thread has not released it yet, so the descriptor is still its own.
+      // Its thread has not released it yet, so the descriptor is still valid.
       state.child?.kill()
     }
   }
@@ -156,7 +156,7 @@ package final class LineProcess: Sendable {
     }
   }
 
-  /// Ends what is left of a program that writes no more, and takes its status.
+  /// Kills what is left of a program that has closed its output, and takes its status.
   private func finish(_ child: LimitedProgram.Child) {
     state.withLock { state in
       state.isOver = true

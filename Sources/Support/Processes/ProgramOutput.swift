@@ -4,19 +4,19 @@ internal import Dispatch
   internal import Glibc
 #endif
 
-/// Runs of small programs whose whole output is wanted: bounded in time, memory and output, with low priority
-/// and less than the rights of this program, and ended with it.
+/// Runs small programs and collects their output: limited in time, memory and output, with low priority and
+/// reduced rights, and killed together with this program.
 package enum ProgramOutput {
-  /// The bounds of a run.
+  /// The limits of a run.
   package struct Limits: Hashable, Sendable {
     /// Megabytes of address space.
     package var megabytes: Int
-    /// Seconds until the program is ended.
+    /// Seconds until the program is killed.
     package var seconds: Double
-    /// The most bytes that it may write.
+    /// The most bytes it may write.
     package var byteCount: Int
 
-    /// Creates bounds.
+    /// Makes limits.
     package init(megabytes: Int, seconds: Double, byteCount: Int) {
       self.megabytes = megabytes
       self.seconds = seconds
@@ -24,23 +24,23 @@ package enum ProgramOutput {
     }
   }
 
-  /// The end of a run.
+  /// The outcome of a run.
   package enum Outcome: Hashable, Sendable {
-    /// It ended by itself, having written these bytes.
+    /// It ended by itself after writing these bytes.
     case output([UInt8])
-    /// It wrote more than it may.
+    /// It wrote more than allowed.
     case flood
-    /// It could not be started, was too slow or called off: another time it may succeed.
+    /// It could not be started, was too slow or was cancelled: it may succeed another time.
     case late
   }
 
-  /// Milliseconds between two looks at whether the run is called off.
+  /// Milliseconds between checks for cancellation.
   private static let pause: Int32 = 100
 
-  /// Runs a program to its end and takes what it writes to its standard output. Blocks.
+  /// Runs a program to its end and collects its standard output. Blocks.
   ///
-  /// - Parameter access: What is left to the program.
-  /// - Returns: The bytes; `nil` for a program that could not be started, or exceeded its bounds.
+  /// - Parameter access: The program's remaining access.
+  /// - Returns: The bytes; `nil` if it could not be started, or exceeded its limits.
   package static func bytes(
     of command: [String], within limits: Limits, access: FileAccess
   ) -> [UInt8]? {
@@ -51,12 +51,12 @@ package enum ProgramOutput {
     }
   }
 
-  /// Runs a program to its end and takes what it writes to its standard output. Blocks.
+  /// Runs a program to its end and collects its standard output. Blocks.
   ///
   /// - Parameters:
-  ///   - command: The program, looked for in `PATH`, and its arguments; no shell reads them.
-  ///   - access: What is left to the program.
-  ///   - isCancelled: Asked ten times a second; true ends the program.
+  ///   - command: The program, searched for in `PATH`, and its arguments; no shell is involved.
+  ///   - access: The program's remaining access.
+  ///   - isCancelled: Called ten times a second; true kills the program.
   package static func outcome(
     of command: [String], within limits: Limits, access: FileAccess,
     isCancelled: () -> Bool = { false }

@@ -4,14 +4,14 @@ internal import CSpawning
   package import Glibc
 #endif
 
-/// Start of a program in a process group of its own, with the default signals and without open files of this
-/// program but its three standard streams.
+/// Starts a program in its own process group, with default signal handling and without this program's open
+/// files, except for three standard streams.
 package struct ProgramStart {
-  /// The end of a standard stream.
+  /// The other end of a standard stream.
   package enum Stream {
-    /// Nothing to read, and nothing kept of what is written.
+    /// Empty input, and discarded output.
     case null
-    /// An open file of this program, which stays open here.
+    /// An open file of this program, which stays open.
     case descriptor(Int32)
   }
 
@@ -21,22 +21,21 @@ package struct ProgramStart {
   package var output = Stream.null
   /// The standard error.
   package var errors = Stream.null
-  /// Whether processes below the program that lose their parent become its children, whatever group and
-  /// session they are in.
+  /// Whether orphaned descendants become the program's children, whatever their group and session.
   package var adoptsOrphans = false
-  /// What is left to it and to all that it starts; `nil` for everything that this program may reach.
+  /// The remaining access for it and everything it starts; `nil` for everything this program may access.
   package var access: FileAccess?
-  /// The variables of the program by their names.
+  /// The program's environment variables.
   package var environment: [String: String]
 
-  /// Creates a start with three empty streams.
+  /// Makes a start with three empty streams.
   package init(environment: [String: String]) { self.environment = environment }
 
   /// Starts the program.
   /// - Parameters:
-  ///   - path: The program's file; it is not looked for in `PATH`.
-  ///   - arguments: The words after the program's name.
-  /// - Returns: The process, which the caller waits for.
+  ///   - path: The program's file; `PATH` is not searched.
+  ///   - arguments: The arguments after the program's name.
+  /// - Returns: The process id, which the caller must wait for.
   /// - Throws: ``FileError`` with the system's reason.
   package func callAsFunction(_ path: String, _ arguments: [String]) throws(FileError) -> pid_t {
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) }

@@ -1,21 +1,22 @@
 package import Dispatch
 internal import Synchronization
 
-/// The owner of a helper program, which speaks its protocol. Called on the queue of the supervisor.
+/// The owner of a helper program, which implements its protocol. Called on the supervisor's queue.
 package protocol SupervisedProgram: AnyObject, Sendable {
-  /// True while the end of the program is a failure: somebody waits for it, or it never ends on purpose.
+  /// Whether the end of the program counts as a failure, because it is being waited for or never ends on
+  /// purpose.
   var isNeeded: Bool { get }
   /// The program was started.
-  /// - Returns: The first line to it.
+  /// - Returns: The first line to send to it.
   func started() -> [UInt8]
   /// The program has written a line.
   func took(_ line: [UInt8])
-  /// The program is gone; nothing is answered any more.
+  /// The program has ended; there are no more answers.
   func ended()
 }
 
-/// Supervisor of a helper program: starts it when it is needed, keeps it, and starts it again with longer
-/// and longer waits when it fails; see ``StartBackOff``.
+/// Supervisor of a helper program: starts it when needed, keeps it running, and restarts it with increasingly
+/// long waits when it fails; see ``StartBackOff``.
 package final class ProgramSupervisor: Sendable {
   private let name: String
   private let command: [String]
@@ -26,19 +27,19 @@ package final class ProgramSupervisor: Sendable {
   private let log: @Sendable (String) -> Void
   private let state = Mutex<(process: LineProcess?, backOff: StartBackOff)>((nil, StartBackOff()))
 
-  /// Seconds since the computer was started.
+  /// Seconds since the computer was booted.
   package static let uptime: @Sendable () -> Double = {
     Double(DispatchTime.now().uptimeNanoseconds) / 1_000_000_000
   }
 
   /// Prepares to start a program.
   /// - Parameters:
-  ///   - name: The beginning of a sentence of the log.
-  ///   - megabytes: The most memory that it may reserve.
-  ///   - backlog: The most bytes that it may leave unread; see ``LineProcess/init(backlog:)``.
+  ///   - name: The beginning of a log sentence.
+  ///   - megabytes: The most memory it may reserve.
+  ///   - backlog: The most bytes it may leave unread; see ``LineProcess/init(backlog:)``.
   ///   - queue: The serial queue of its owner.
-  ///   - clock: Seconds of a clock that never goes back.
-  ///   - log: Told failures, as sentences in which nothing stands that the program was told.
+  ///   - clock: A monotonic clock in seconds.
+  ///   - log: Receives failures, as sentences that contain nothing sent to the program.
   package init(
     _ name: String, command: [String], megabytes: Int, backlog: Int = 0, queue: DispatchQueue,
     clock: @escaping @Sendable () -> Double, log: @escaping @Sendable (String) -> Void
@@ -49,10 +50,10 @@ package final class ProgramSupervisor: Sendable {
 
   deinit { current?.kill(.ended) }
 
-  /// The program that runs; `nil` for none.
+  /// The running program; `nil` for none.
   package var current: LineProcess? { state.withLock { $0.process } }
 
-  /// The program, started where it may be; `nil` while it has to wait.
+  /// The program, started if allowed; `nil` while it has to wait.
   package func running(for owner: some SupervisedProgram) -> LineProcess? {
     let now = clock()
     let (process, isNew) = state.withLock { state -> (LineProcess?, Bool) in
@@ -64,7 +65,7 @@ package final class ProgramSupervisor: Sendable {
     guard let process, isNew else { return process }
     let first = owner.started()
     process.start(command, megabytes: megabytes) { [queue, weak owner] line in
-      // The program waits while its owner is busy: its lines do not pile up here.
+      // The program blocks while its owner is busy, so its lines do not pile up here.
       queue.sync { [weak owner] in owner?.took(line) }
     } ended: { [queue, weak self, weak owner] ending in
       queue.async { [weak self, weak owner] in
@@ -75,7 +76,7 @@ package final class ProgramSupervisor: Sendable {
     return process
   }
 
-  /// Notes a good answer: the next failure counts as the first.
+  /// Notes a success: the next failure counts as the first.
   package func succeed() { state.withLock { $0.backOff.succeed() } }
 
   private func ended(

@@ -1,25 +1,25 @@
-/// The waits before a program that failed is started again: one second, twice as long each time, at most
-/// a minute; none at all after five failures in a row.
+/// The waits before restarting a failed program: one second, doubling each time up to a minute; no more
+/// restarts after five failures in a row.
 package struct StartBackOff {
   private let givesUp: Bool
 
-  /// Creates a back-off without failures.
-  /// - Parameter givesUp: Whether a program that fails again and again stays off.
+  /// Makes a back-off without failures.
+  /// - Parameter givesUp: Whether a program that keeps failing stays off.
   package init(givesUp: Bool = true) { self.givesUp = givesUp }
 
-  /// Failures since the last good answer.
+  /// Failures since the last success.
   package private(set) var failures = 0
   private var notBefore = 0.0
 
-  /// The failures in a row after which a program stays off.
+  /// The number of consecutive failures after which a program stays off.
   private static let most = 5
   private static let longest = 60.0
 
-  /// True for a program that stays off.
+  /// Whether the program stays off.
   package var isOff: Bool { givesUp && failures >= Self.most }
 
   /// Whether the program may be started.
-  /// - Parameter now: Seconds of any clock that never goes back.
+  /// - Parameter now: Seconds on a monotonic clock.
   package func mayStart(at now: Double) -> Bool { !isOff && now >= notBefore }
 
   /// Notes a failure.
@@ -29,6 +29,6 @@ package struct StartBackOff {
     notBefore = now + min(wait, Self.longest)
   }
 
-  /// Notes a good answer.
+  /// Notes a success.
   package mutating func succeed() { failures = 0 }
 }

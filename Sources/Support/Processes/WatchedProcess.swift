@@ -5,10 +5,10 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A process with a thread of this one that starts it, waits for its end and takes its status.
+/// A process with a dedicated thread that starts it, waits for its end and takes its status.
 ///
-/// The system ends a process that asked for it (`PR_SET_PDEATHSIG`) with the *thread* that started it, so
-/// that thread lives as long as the process. The process ends with this object.
+/// The system kills a process that requested it (`PR_SET_PDEATHSIG`) when the *thread* that started it ends,
+/// so that thread lives as long as the process. The process ends with this object.
 package final class WatchedProcess: Sendable {
   private final class Life: Sendable {
     let isOver = Mutex(false)
@@ -20,7 +20,7 @@ package final class WatchedProcess: Sendable {
   }
 
   private let life: Life
-  /// The number of the process, its own until ``isRunning`` is false.
+  /// The process id, valid until ``isRunning`` is false.
   package let identifier: Int32
 
   /// Starts a program; see ``ProgramStart``.
@@ -58,9 +58,9 @@ package final class WatchedProcess: Sendable {
   /// False once it has ended.
   package var isRunning: Bool { life.isOver.withLock { !$0 } }
 
-  /// Ends it.
+  /// Kills it.
   package func kill() {
-    // Its thread has not taken the status yet, so the number is still its own.
+    // Its thread has not taken the status yet, so the process id is still valid.
     life.isOver.withLock { if !$0 { _ = Glibc.kill(identifier, SIGKILL) } }
   }
 }

@@ -1,9 +1,9 @@
-/// The address of a server that speaks https: `https://couch.example.org`.
+/// The address of an HTTPS server: `https://couch.example.org`.
 package struct HTTPSAddress: Hashable, Sendable {
-  /// The host, with the port where it is not the usual one, in small letters.
+  /// The host in lower case, with the port if it is not the default one.
   package let host: String
 
-  /// Reads an address; `nil` for one that is not https, or has more than a host and a port.
+  /// Parses an address; `nil` if it is not HTTPS, or has more than a host and port.
   package init?(_ text: String) {
     let scheme = "https://"
     guard text.lowercased().hasPrefix(scheme) else { return nil }

@@ -2,9 +2,9 @@
   package import Glibc
 #endif
 
-/// Address of a socket on this computer.
+/// The address of a socket on this computer.
 package enum SocketAddress: Hashable, Sendable {
-  /// A port of one of this computer's addresses, such as `192.168.1.20`; port 0 for one that is free.
+  /// A port on one of this computer's addresses, such as `192.168.1.20`; port 0 for any free one.
   case internet(String, UInt16)
   /// The path of a Unix socket.
   case path(String)
@@ -14,8 +14,8 @@ package enum SocketAddress: Hashable, Sendable {
   /// The longest path of a Unix socket, in bytes.
   package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-  /// Calls a function of the system with the address, such as `bind`.
-  /// - Returns: The result of the function; `nil` for a path that is too long, or no address.
+  /// Calls a system function with the address, such as `bind`.
+  /// - Returns: The function's result; `nil` if the path is too long, or the address is invalid.
   package func call(
     _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32
   ) -> Int32? {
@@ -47,7 +47,7 @@ package enum SocketAddress: Hashable, Sendable {
     }
   }
 
-  /// The family of the address for `socket`.
+  /// The address family for `socket`.
   var family: Int32 {
     if case .path = self { AF_UNIX } else { AF_INET }
   }

@@ -3,15 +3,15 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// What a ``SocketServer`` does with one of its clients. The server's thread makes it and calls it.
+/// Handles one client of a ``SocketServer``. The server's thread creates and calls it.
 package protocol ClientHandler: AnyObject {
-  /// The client that it serves.
+  /// The client.
   var client: SocketServer.Client { get }
 
-  /// Takes bytes that the client has sent.
+  /// Takes bytes received from the client.
   func take(_ bytes: ArraySlice<UInt8>)
 
-  /// The client sends nothing more, and perhaps still reads.
+  /// The client has closed its side for sending, but may still be reading.
   func ended()
 
   /// The client took longer than ``SocketServer/Limits/greeting`` or ``SocketServer/Limits/silence``.
@@ -31,38 +31,38 @@ extension ClientHandler {
   package func closed() {}
 }
 
-/// Server of a listening socket: takes its clients, and reads, writes and closes their connections, all on
-/// one thread, for as long as this object lives.
+/// Server of a listening socket: accepts clients, and reads, writes and closes their connections, all on one
+/// thread, for as long as this object lives.
 ///
-/// Nothing of a client outlives its connection, and a connection ends with its client: at the latest
-/// when the server is full and another client comes.
+/// Nothing of a client outlives its connection, and a connection ends with its client: at the latest when the
+/// server is full and another client connects.
 package final class SocketServer: Sendable {
   /// Limits on clients.
   package struct Limits: Sendable {
-    /// The most clients at a time. One more takes the place of another: among those that are not known,
-    /// and of the address that has most of these, the one that has been silent longest.
+    /// The most clients at a time. One more replaces another: among those not known, and from the address
+    /// with the most of these, the one that has been silent longest.
     package var clients = 16
-    /// Bytes of output that may wait for a client until it has no room.
+    /// Bytes of output that may be queued for a client until it has no room.
     package var output = 1 << 20
-    /// Milliseconds until a client must be known or done; `nil` for no limit.
+    /// Milliseconds within which a client must be known or finished; `nil` for no limit.
     package var greeting: Int?
-    /// Milliseconds for which a client that is known may be silent; `nil` for no limit.
+    /// Milliseconds that a known client may be silent; `nil` for no limit.
     package var silence: Int?
-    /// Milliseconds in which a client must read some of its output; `nil` for no limit.
+    /// Milliseconds within which a client must read some of its output; `nil` for no limit.
     package var reading: Int?
 
-    /// The usual limits.
+    /// The default limits.
     package init() {}
   }
 
   private let core: Core
 
-  /// Starts to take clients.
+  /// Starts accepting clients.
   /// - Parameters:
-  ///   - descriptor: The listening socket, which belongs to this object from now on.
-  ///   - name: The name of the thread in lists of threads, which show 15 bytes of it.
+  ///   - descriptor: The listening socket, owned by this object from now on.
+  ///   - name: The thread's name, of which thread lists show 15 bytes.
   ///   - serve: Makes the handler of a client; `nil` to close the connection at once.
-  /// - Throws: `StreamSocket.Failure` when the process has too many descriptors; the socket is closed.
+  /// - Throws: `StreamSocket.Failure` if the process has too many descriptors; the socket is then closed.
   package init(
     _ descriptor: Int32, name: String, limits: Limits = Limits(),
     serve: @escaping @Sendable (Client) -> (any ClientHandler)?
@@ -85,13 +85,13 @@ package final class SocketServer: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more clients, at once, and closes the connections.
+  /// Stops accepting clients at once, and closes the connections.
   package func stop() { core.stop() }
 
-  /// What the thread shares with other threads.
+  /// State shared between the server's thread and others.
   fileprivate final class Core: Sendable {
     let waker: Waker
-    /// The listening socket; -1 once it is closed.
+    /// The listening socket; -1 if closed.
     private let listener: Mutex<Int32>
     private let stopped = Atomic(false)
 
@@ -105,7 +105,7 @@ package final class SocketServer: Sendable {
 
     func stop() {
       stopped.store(true, ordering: .releasing)
-      // The thread closes it: closed here, its number could be that of another socket already.
+      // The thread closes it: if it were closed here, its descriptor could already belong to another socket.
       listener.withLock { if $0 >= 0 { shutdown($0, Int32(SHUT_RDWR)) } }
       waker.wake()
     }
@@ -118,7 +118,7 @@ package final class SocketServer: Sendable {
     }
   }
 
-  /// Ends the wait of the thread.
+  /// Wakes the server's thread.
   fileprivate final class Waker: Sendable {
     let reading: Int32
     private let writing: Int32
@@ -138,7 +138,7 @@ package final class SocketServer: Sendable {
 
     func wake() {
       var byte: UInt8 = 1
-      // A full pipe wakes as well.
+      // A full pipe also wakes the thread.
       _ = unsafe Foundation.send(writing, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
@@ -152,38 +152,38 @@ package final class SocketServer: Sendable {
 // MARK: - Clients
 
 extension SocketServer {
-  /// A client of a server. Any thread may use it.
+  /// A client of a server. May be used on any thread.
   package final class Client: Sendable {
-    /// Its number, which no other client of the server has.
+    /// Its number, unique within the server.
     package let number: Int
-    /// Its internet address; 0 for a program of this computer on a Unix socket.
+    /// Its internet address; 0 for a local program on a Unix socket.
     fileprivate let peer: UInt32
     private let waker: Waker
     private let mostOutput: Int
     private let state: Mutex<State>
-    /// Entered while output waits.
+    /// Entered while output is queued.
     private let unwritten = DispatchGroup()
 
-    /// Milliseconds for which a client may go on sending after its last answer, so that the system
-    /// does not take the answer back.
+    /// Milliseconds that a client may keep sending after its last answer, so that the system does not discard
+    /// the answer.
     private static let linger = 1_000
 
     private struct State {
-      /// -1 once it is closed.
+      /// -1 if closed.
       var descriptor: Int32
       var output: [UInt8] = []
       let openedAt: Int
       /// When it last sent something.
       var heardAt: Int
-      /// When it last read something, or output began to wait.
+      /// When it last read something, or output was first queued.
       var writtenAt: Int
       var isKnown = false
       var isPaused = false
-      /// Whether it has said that it sends nothing more.
+      /// Whether it has closed its side for sending.
       var hasEnded = false
-      /// Whether it is closed once its output is written.
+      /// Whether it will be closed once its output has been written.
       var isFinishing = false
-      /// Whether it was told that nothing more comes.
+      /// Whether our side has been closed for sending.
       var isShut = false
       var isDropped = false
     }
@@ -199,9 +199,9 @@ extension SocketServer {
         State(descriptor: descriptor, openedAt: now, heardAt: now, writtenAt: now))
     }
 
-    /// The user of the program at the other end; `nil` for one that is not of this computer.
+    /// The user id of the program at the other end; `nil` if it is not on this computer.
     package var user: UInt32? {
-      // `struct ucred`, which the headers hide: process, user, group.
+      // `struct ucred`, hidden by the headers: process, user, group.
       var peer: (pid: Int32, uid: UInt32, gid: UInt32) = (0, 0, 0)
       let whole = socklen_t(MemoryLayout<(Int32, UInt32, UInt32)>.size)
       var size = whole
@@ -214,13 +214,13 @@ extension SocketServer {
     /// Whether the connection is closed.
     package var isClosed: Bool { state.withLock { $0.descriptor < 0 } }
 
-    /// Whether more output may be added. It is taken in any case.
+    /// Whether there is room for more output. Output is accepted in any case.
     package var hasRoom: Bool { state.withLock { $0.output.count < mostOutput } }
 
-    /// Whether all output is written, or never will be.
+    /// Whether all output has been written, or never will be.
     package var isWritten: Bool { state.withLock(\.output.isEmpty) }
 
-    /// Sends bytes, as soon as the client reads them. Never waits.
+    /// Sends bytes, as soon as the client reads them. Never blocks.
     package func send(_ bytes: some Sequence<UInt8>) {
       let needsThread = state.withLock { state in
         guard state.descriptor >= 0, !state.isFinishing, !state.isDropped else { return false }
@@ -235,13 +235,13 @@ extension SocketServer {
       if needsThread { waker.wake() }
     }
 
-    /// Takes nothing more from the client, and closes the connection once its output is written.
+    /// Ignores further input, and closes the connection once its output has been written.
     package func finish() {
       state.withLock { $0.isFinishing = true }
       waker.wake()
     }
 
-    /// Breaks the connection off.
+    /// Aborts the connection.
     package func drop() {
       state.withLock { state in
         state.isDropped = true
@@ -250,7 +250,7 @@ extension SocketServer {
       waker.wake()
     }
 
-    /// Notes that the client is known, and was heard of now.
+    /// Notes that the client is known, and active now.
     package func welcome() {
       state.withLock { state in
         state.isKnown = true
@@ -259,10 +259,10 @@ extension SocketServer {
       waker.wake()
     }
 
-    /// Reads nothing from the client until ``resume()``.
+    /// Stops reading from the client until ``resume()``.
     package func pause() { state.withLock { $0.isPaused = true } }
 
-    /// Goes on reading after ``pause()``.
+    /// Continues reading after ``pause()``.
     package func resume() {
       let wasPaused = state.withLock { state in
         defer { state.isPaused = false }
@@ -271,7 +271,7 @@ extension SocketServer {
       if wasPaused { waker.wake() }
     }
 
-    /// Waits until all output is written, but no longer than this many milliseconds.
+    /// Waits until all output has been written, with a timeout in milliseconds.
     package func waitUntilWritten(_ milliseconds: Int) {
       _ = unwritten.wait(timeout: .now() + .milliseconds(milliseconds))
     }
@@ -290,14 +290,14 @@ extension SocketServer {
         state.writtenAt = ServerLoop.now
         state.output.removeFirst(count)
       }
-      // What cannot be written is lost.
+      // Output that cannot be written is lost.
       state.output = []
       unwritten.leave()
     }
 
     // MARK: For the thread
 
-    /// The descriptor and the events to wait for.
+    /// The descriptor and the events to poll for.
     fileprivate var awaited: pollfd {
       state.withLock { state in
         let reads = !state.hasEnded && (!state.isPaused || state.isFinishing)
@@ -310,13 +310,13 @@ extension SocketServer {
     fileprivate var isKnown: Bool { state.withLock(\.isKnown) }
     fileprivate var heardAt: Int { state.withLock(\.heardAt) }
 
-    /// What the state of the client asks for next.
+    /// The next action required by the client's state.
     fileprivate enum Due {
       case nothing(until: Int)
       case timeOut, close
     }
 
-    /// Ends what is finished.
+    /// Finishes what is complete.
     fileprivate func due(_ limits: Limits, at now: Int) -> Due {
       state.withLock { state in
         if state.isDropped { return .close }
@@ -344,8 +344,8 @@ extension SocketServer {
       }
     }
 
-    /// Writes output that waits.
-    /// - Returns: Whether there is room that was not there before.
+    /// Writes queued output.
+    /// - Returns: Whether room became available.
     fileprivate func flush() -> Bool {
       state.withLock { state in
         guard state.descriptor >= 0, !state.output.isEmpty else { return false }
@@ -355,10 +355,10 @@ extension SocketServer {
       }
     }
 
-    /// What was read.
+    /// The result of reading.
     fileprivate enum Reading {
       case bytes(Int)
-      /// Nothing that is for the handler.
+      /// Nothing for the handler.
       case nothing
       case end, failure
     }
@@ -399,12 +399,12 @@ private struct ServerLoop {
   private var handlers: [any ClientHandler] = []
   private var lastNumber = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// When clients are taken again after one could not be.
+  /// When to accept clients again after a failure.
   private var acceptsAt = 0
 
-  /// Milliseconds until the next try after a client could not be taken.
+  /// Milliseconds until the next attempt after accepting failed.
   private static let pause = 100
-  /// The most clients that are taken before those that are there have a turn.
+  /// The most clients accepted before existing ones get a turn.
   private static let mostAtOnce = 64
 
   init(
@@ -416,7 +416,7 @@ private struct ServerLoop {
     self.serve = serve
   }
 
-  /// Milliseconds of a clock that only goes forward.
+  /// Milliseconds on a monotonic clock.
   static var now: Int { Int(DispatchTime.now().uptimeNanoseconds / 1_000_000) }
 
   mutating func run() {
@@ -444,7 +444,7 @@ private struct ServerLoop {
     if places[1].revents != 0, !core.isStopped { accept() }
   }
 
-  /// Closes what is over, and says when to look again.
+  /// Closes what is overdue, and returns when to check again.
   private mutating func endOverdue() -> Int {
     let now = Self.now
     var wakeAt = Int.max
@@ -472,7 +472,7 @@ private struct ServerLoop {
       case .failure: close(handler)
       }
     } else if events & Int32(POLLHUP | POLLERR | POLLNVAL) != 0 {
-      // Nobody is at the other end, and everything that was sent is read or not wanted.
+      // The other end is gone, and everything sent has been read or is not wanted.
       close(handler)
     }
   }
@@ -493,7 +493,7 @@ private struct ServerLoop {
         case EAGAIN, EINVAL: return
         case EMFILE where makeRoom(), ENFILE where makeRoom(): continue
         default:
-          // Nothing tells when a descriptor is free.
+          // No event reports a free descriptor.
           acceptsAt = Self.now + Self.pause
           return
         }
@@ -507,8 +507,8 @@ private struct ServerLoop {
     }
   }
 
-  /// Closes a client in favour of another one.
-  /// - Returns: False when there is none.
+  /// Closes a client in favour of a new one.
+  /// - Returns: False if there is none to close.
   private mutating func makeRoom() -> Bool {
     let strangers = handlers.filter { !$0.client.isKnown }
     var counts: [UInt32: Int] = [:]

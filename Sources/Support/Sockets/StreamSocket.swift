@@ -2,16 +2,16 @@
   internal import Glibc
 #endif
 
-/// A stream socket, as a descriptor that programs which are started do not inherit.
+/// Stream sockets, as descriptors that child processes do not inherit.
 package enum StreamSocket {
-  /// A failure to listen.
+  /// A failed attempt to listen.
   package struct Failure: Error {
-    /// The error number of the system.
+    /// The system's error number.
     package var code: Int32
   }
 
-  /// Listens at an address; an internet address may have been in use until a moment ago.
-  /// - Parameter backlog: The clients that may wait to be taken.
+  /// Listens on an address; an internet address may be reused immediately.
+  /// - Parameter backlog: The number of clients that may wait to be accepted.
   /// - Returns: The descriptor.
   package static func listen(
     at address: SocketAddress, backlog: Int32 = 32
@@ -29,7 +29,7 @@ package enum StreamSocket {
     return descriptor
   }
 
-  /// The port of a socket of the internet; `nil` for any other socket.
+  /// The port of an internet socket; `nil` for any other socket.
   package static func port(of descriptor: Int32) -> UInt16? {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -42,15 +42,15 @@ package enum StreamSocket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Makes a socket for an address, without a connection; `nil` when the process has too many.
+  /// Makes an unconnected socket for an address; `nil` if the process has too many descriptors.
   package static func make(for address: SocketAddress) -> Int32? {
     let descriptor = socket(
       address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Connects to another program; `nil` where nobody listens.
-  /// - Parameter prepare: Sets options of the socket before it is connected.
+  /// Connects to another program; `nil` if nothing listens.
+  /// - Parameter prepare: Sets socket options before connecting.
   package static func connect(
     to address: SocketAddress, prepare: (_ descriptor: Int32) -> Void = { _ in }
   ) -> Int32? {
@@ -63,8 +63,8 @@ package enum StreamSocket {
     return descriptor
   }
 
-  /// Sends bytes, and waits while the other side is busy.
-  /// - Returns: False when the other side is gone, or waited longer than the socket allows.
+  /// Sends bytes, blocking while the other side is busy.
+  /// - Returns: False if the other side is gone, or blocked longer than the socket's timeout.
   package static func send(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {

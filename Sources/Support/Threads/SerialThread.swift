@@ -2,13 +2,13 @@ internal import CWiping
 internal import Dispatch
 internal import Foundation
 
-/// A thread that does one piece of work after the other, in the order in which they are added.
+/// A thread that performs work one piece at a time, in the order added.
 ///
-/// Unlike a dispatch queue it is always the same thread: what work leaves on the stack can be
-/// overwritten, and is in a process that wipes its memory, as soon as there is no more work. The
-/// thread begins with the first piece and ends with this object.
+/// Unlike a dispatch queue it is always the same thread: data that work leaves on the stack can be
+/// overwritten, which is done in a process that wipes its memory, as soon as there is no more work. The
+/// thread starts with the first piece and ends with this object.
 package final class SerialThread: Sendable {
-  /// `@unchecked Sendable`: its variables are used with the lock of the condition held only.
+  /// `@unchecked Sendable`: its variables are only used while holding the condition's lock.
   private final class Line: @unchecked Sendable {
     let condition = NSCondition()
     var works: [@Sendable () -> Void] = []
@@ -16,7 +16,7 @@ package final class SerialThread: Sendable {
     var isPaused = false
     var isEnded = false
 
-    /// Does the work of the line until its end.
+    /// Performs the queued work until the end.
     func run() {
       while let work = next() { work() }
     }
@@ -35,7 +35,7 @@ package final class SerialThread: Sendable {
   private let name: String
   private let line = Line()
 
-  /// - Parameter name: The name of the thread in lists of threads, which show 15 bytes of it.
+  /// - Parameter name: The thread's name, of which thread lists show 15 bytes.
   package init(_ name: String) { self.name = name }
 
   deinit {
@@ -45,7 +45,7 @@ package final class SerialThread: Sendable {
     }
   }
 
-  /// Adds a piece of work at the end.
+  /// Adds work to the end of the queue.
   package func add(_ work: @escaping @Sendable () -> Void) {
     let isFirst = line.condition.withLock {
       defer { line.isRunning = true }
@@ -59,17 +59,17 @@ package final class SerialThread: Sendable {
     thread.start()
   }
 
-  /// Waits until the work that was added so far is done; not to be called by this thread.
+  /// Waits until the work added so far is done; must not be called on this thread.
   package func wait() {
     let done = DispatchSemaphore(value: 0)
     add { done.signal() }
     done.wait()
   }
 
-  /// Begins no work until ``resume()``.
+  /// Starts no work until ``resume()``.
   package func pause() { line.condition.withLock { line.isPaused = true } }
 
-  /// Goes on after ``pause()``.
+  /// Continues after ``pause()``.
   package func resume() {
     line.condition.withLock {
       line.isPaused = false
