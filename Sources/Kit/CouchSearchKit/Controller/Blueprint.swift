@@ -4,7 +4,7 @@ internal import Foundation
 internal import SceneGraph
 internal import SearchScreen
 
-/// All that a controller says about its screen, when it is about to be shown.
+/// Everything that a controller specifies about its screen, taken when it is shown.
 struct Blueprint: Sendable {
   var identifier: String
   var title: String
@@ -22,13 +22,13 @@ struct Blueprint: Sendable {
   /// Opens a result.
   var open: @Sendable (SearchResult) async throws -> Void
 
-  /// The scopes as the screen has them: at least one.
+  /// The scopes in the screen's form: at least one.
   private var categories: [CatalogModel.Category] {
     scopes.isEmpty
       ? [SearchScope(id: SearchResult.commonScope, title: "").category] : scopes.map(\.category)
   }
 
-  /// What the screen needs in place of a catalogue.
+  /// What the screen needs instead of a catalogue.
   func supply() -> ResultsSupply {
     ResultsSupply(
       worker: worker, scopes: categories,
@@ -49,14 +49,14 @@ struct Blueprint: Sendable {
     }
   }
 
-  /// Settings that were read, with what was chosen here over them.
+  /// The loaded settings, with the controller's choices applied.
   func preparation(_ options: RunOptions) throws -> CompositionRoot.Preparation {
     var preparation = try CompositionRoot.Preparation(programOptions(options))
     preparation.setup.changeScreen { apply(to: &$0) }
     return preparation
   }
 
-  /// The options as the program knows them.
+  /// The options in the program's form.
   func programOptions(_ options: RunOptions) -> CouchSearchApp.RunOptions {
     var run = CouchSearchApp.RunOptions()
     run.application = identifier
@@ -71,8 +71,8 @@ struct Blueprint: Sendable {
     return run
   }
 
-  /// The folder of the sources of CouchSearch, which holds `Assets` and `Configs`; programs that are
-  /// installed elsewhere have them beside them.
+  /// CouchSearch's source folder, which contains `Assets` and `Configs`; programs installed elsewhere have
+  /// these beside them.
   private static var sourceFolder: String? {
     var folder = URL(filePath: #filePath)
     for _ in 0..<5 { folder.deleteLastPathComponent() }
@@ -80,7 +80,7 @@ struct Blueprint: Sendable {
     return FileManager.default.fileExists(atPath: path + "/Configs/default.yaml") ? path : nil
   }
 
-  /// Lays what was chosen here over the settings.
+  /// Applies the controller's choices to the settings.
   func apply(to settings: inout ScreenSettings) {
     if !placeholder.isEmpty { settings.placeholder = placeholder }
     if !prompt.isEmpty { settings.prompt = prompt }

@@ -1,7 +1,7 @@
 internal import CouchSearchApp
 internal import SearchScreen
 
-/// Tells when focus comes to another result.
+/// Reports when focus moves to another result.
 final class FocusObserver: ScreenObserver {
   private weak var loop: ScreenLoop?
   private let known: KnownResults
@@ -23,7 +23,7 @@ final class FocusObserver: ScreenObserver {
     self.focused = focused
     let result = focused.flatMap { known.result(id: $0) }
     let onFocus = onFocus
-    // The loop runs on the first thread.
+    // The loop runs on the main thread.
     MainActor.assumeIsolated { onFocus(result) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InputMapping
 
-/// A button of a remote, whatever device it is on.
+/// A remote button, independent of the device.
 ///
 /// ```swift
 /// screen.press(.down)
@@ -10,14 +10,14 @@ public enum RemoteButton: String, Hashable, Sendable, CaseIterable {
   case up, down, left, right
   /// Opens the focused result, or presses the key.
   case select
-  /// Climbs one level.
+  /// Goes up one level.
   case back
-  /// Goes from the keyboard to the best result, or back.
+  /// Moves from the keyboard to the best result, or back.
   case toResults
 }
 
 extension RemoteButton {
-  /// The intent behind it.
+  /// The button's intent.
   var intent: Intent {
     switch self {
     case .up: .move(.up, isRepeat: false)

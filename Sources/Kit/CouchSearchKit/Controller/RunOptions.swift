@@ -1,7 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// The options of a run: the window, the language, and a text to start with.
+/// The options of a run: window, language, and an initial text.
 ///
 /// ```swift
 /// var options = RunOptions()
@@ -13,25 +13,24 @@ public struct RunOptions: Hashable, Sendable {
   public var width = 1920
   /// The height of the window in points, 180 … 7,680.
   public var height = 1080
-  /// Whether the window covers the whole screen.
+  /// Whether the window is full screen.
   public var isFullScreen = false
-  /// Light or dark; `nil` follows the desktop.
+  /// Whether to use the light appearance; `nil` to follow the desktop.
   public var isLight: Bool?
-  /// The language of the screen, such as `de`; `nil` for that of the system.
+  /// The language of the screen, such as `de`; `nil` for the system's.
   public var language: String?
-  /// The on-screen keyboard, such as `qwerty` or `linear`; `nil` for the usual one.
+  /// The on-screen keyboard, such as `qwerty` or `linear`; `nil` for the default one.
   public var keyboard: String?
-  /// A text to start with; `nil` for none.
+  /// The initial text; `nil` for none.
   public var query: String?
-  /// A PNG file for a picture of the screen, which is then not shown; `nil` to show it.
+  /// A PNG file to write a picture of the screen to instead of showing it; `nil` to show it.
   public var picture: String?
 
-  /// Makes the usual options.
+  /// Makes the default options.
   public init() {}
 
-  /// Reads options from the arguments of a command, without its name; see ``usage``.
-  /// - Throws: ``SearchControllerError`` for an argument that is unknown, or a value that is missing or
-  ///   unusable.
+  /// Parses options from a command's arguments, without the command name; see ``usage``.
+  /// - Throws: ``SearchControllerError`` for an unknown argument, or a missing or invalid value.
   public init(arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -69,13 +68,13 @@ public struct RunOptions: Hashable, Sendable {
     }
   }
 
-  /// The arguments that ``init(arguments:)`` reads, in one line.
+  /// The arguments understood by ``init(arguments:)``, in one line.
   public static let usage: String =
     "Options: --size 1280x720, --fullscreen, --theme light|dark, --locale de, --keyboard linear, "
     + "--query TEXT, --screenshot FILE.png."
 
-  /// The options on the command line of this program. Of arguments that are wrong it says so on standard
-  /// error, and ends the program with status 64; `--help` prints ``usage`` and ends it with 0.
+  /// The options on this program's command line. Reports invalid arguments on standard error, and exits with
+  /// status 64; `--help` prints ``usage`` and exits with 0.
   ///
   /// ```swift
   /// try search.run(.commandLine())

@@ -3,7 +3,7 @@ internal import InputMapping
 internal import SearchScreen
 internal import Synchronization
 
-/// A screen while it runs. Every call may come from any thread, and does nothing before and after.
+/// A running screen. Its methods may be called on any thread, and have no effect while it is not running.
 ///
 /// ```swift
 /// let screen = search.screen
@@ -22,7 +22,7 @@ public final class RunningScreen: Sendable {
 
   private struct Waiting {
     var next = 0
-    /// Results that a loop has not asked for yet; `nil` while none asks.
+    /// Chosen results not yet taken by a loop; `nil` if no loop takes them.
     var chosen: [SearchResult]?
     var picks: [Int: CheckedContinuation<SearchResult?, Never>] = [:]
   }
@@ -39,27 +39,27 @@ public final class RunningScreen: Sendable {
     link.withLock { $0 }?.wake()
   }
 
-  /// Types a text in place of the one in the field.
+  /// Replaces the text in the field.
   public func search(for text: String) {
     link.withLock { $0 }?.post(.intent(.replaceText(text)))
   }
 
-  /// Asks the provider anew, because its results have changed. Focus and scrolling stay.
+  /// Asks the provider again, because its results have changed. Focus and scrolling are kept.
   public func reload() { link.withLock { $0 }?.reload() }
 
   /// Shows a message for a few seconds.
   public func show(notice: String) { link.withLock { $0 }?.post(.notice(.text(notice))) }
 
-  /// Waits until a result is chosen: by Select where its ``SearchResult/selection`` is `.open`, else by Open
-  /// on its sheet. The screen stays, and ``SearchController/onOpen`` is called as well.
+  /// Waits until a result is chosen: with Select if its ``SearchResult/selection`` is `.open`, otherwise with
+  /// Open on its sheet. The screen stays open, and ``SearchController/onOpen`` is called as well.
   ///
   /// ```swift
   /// Task {
   ///   while let film = await screen.pick() { queue.add(film) }
   /// }
   /// ```
-  /// - Returns: The result, with its payload; `nil` when the screen ends, or the task is cancelled. Before
-  ///   the screen runs it waits for that, too.
+  /// - Returns: The result, with its payload; `nil` when the screen ends, or the task is cancelled. If the
+  ///   screen is not running yet, waits for that first.
   public func pick() async -> SearchResult? {
     let number = waiting.withLock { waiting in
       waiting.next += 1
@@ -79,10 +79,10 @@ public final class RunningScreen: Sendable {
     }
   }
 
-  /// The number of tasks that wait for a result.
+  /// The number of tasks waiting for a result.
   var waitingCount: Int { waiting.withLock { $0.picks.count } }
 
-  /// Tells those who wait that a result was chosen, or that there will be none.
+  /// Tells waiting tasks that a result was chosen, or that there will be none.
   func chose(_ result: SearchResult?) {
     let picks = waiting.withLock { waiting in
       defer { waiting.picks = [:] }
@@ -92,18 +92,18 @@ public final class RunningScreen: Sendable {
     for number in picks.keys.sorted() { picks[number]?.resume(returning: result) }
   }
 
-  /// Keeps results that are chosen for ``takeChosen()``.
+  /// Keeps chosen results for ``takeChosen()``.
   func keepChosen() { waiting.withLock { $0.chosen = [] } }
 
-  /// The earliest result that was chosen and not taken; `nil` for none.
+  /// The earliest chosen result not yet taken; `nil` for none.
   func takeChosen() -> SearchResult? {
     waiting.withLock { $0.chosen?.isEmpty == false ? $0.chosen?.removeFirst() : nil }
   }
 
-  /// Whether the screen is shown now.
+  /// Whether the screen is currently shown.
   var isRunning: Bool { link.withLock { $0 != nil } }
 
-  /// Joins a screen that is about to be shown, and asks for its first page.
+  /// Attaches to a screen that is about to be shown, and requests its first page.
   @MainActor func attach(
     _ root: CompositionRoot, _ blueprint: Blueprint, onFocus: (@MainActor (SearchResult?) -> Void)?
   ) {
@@ -125,7 +125,7 @@ public final class RunningScreen: Sendable {
     worker.landing(answer: post)
   }
 
-  /// Leaves the screen, which has ended.
+  /// Detaches from the screen, which has ended.
   func detach() {
     let former = link.withLock { link in
       defer { link = nil }
@@ -135,11 +135,11 @@ public final class RunningScreen: Sendable {
     chose(nil)
   }
 
-  /// Whether somebody has asked for the end.
+  /// Whether the screen was asked to end.
   var wantsToEnd: Bool { isClosing.withLock { $0 } }
 }
 
-/// Ends the loop when somebody asks for it.
+/// Ends the loop when requested.
 private final class ScreenEnd: ScreenObserver {
   private let screen: RunningScreen
   let name = "The search screen"

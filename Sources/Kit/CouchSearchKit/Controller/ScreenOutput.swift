@@ -6,16 +6,16 @@
 /// let film = try search.pick(on: .renderer(renderer))
 /// ```
 ///
-/// A window or a renderer stays its owner's. While the screen runs it takes the events of SDL; afterwards
-/// nothing of SDL is ended that the host began, the renderer has its state, full screen, the pointer, text
-/// input and hints are as they were, and back in the queue are events of other windows, of your own
-/// types, `SDL_QUIT`, and everything that told of the window and of devices.
+/// The host keeps ownership of its window or renderer. While the screen runs it takes SDL's events;
+/// afterwards nothing of SDL that the host started has ended, the renderer's state, full screen, the pointer,
+/// text input and hints are as before, and these events are back in the queue: those of other windows, those
+/// of your own types, `SDL_QUIT`, and everything about the window and devices.
 public enum ScreenOutput {
-  /// A window of the screen's own, which is closed at the end.
+  /// The screen's own window, which is closed at the end.
   case ownWindow
-  /// An `SDL_Window *` of the host. One of OpenGL or Vulkan is refused, because only its owner can draw
-  /// there: use ``EmbeddedScreen``.
+  /// An `SDL_Window *` of the host. An OpenGL or Vulkan window is refused, because only its owner can draw on
+  /// it: use ``EmbeddedScreen``.
   case window(OpaquePointer)
-  /// An `SDL_Renderer *` of the host, which belongs to a window.
+  /// An `SDL_Renderer *` of the host, which must belong to a window.
   case renderer(OpaquePointer)
 }

@@ -12,14 +12,14 @@ extension SearchController {
   /// try search.run(.commandLine())
   /// ```
   ///
-  /// Needs the first thread: call it from `main.swift`, or from a `main()` that is not asynchronous. It may
-  /// be called again afterwards, as often as you like. With ``RunOptions/picture`` it writes a picture of
+  /// Must be called on the main thread: from `main.swift`, or from a `main()` that is not asynchronous. It
+  /// may be called again afterwards, as often as you like. With ``RunOptions/picture`` it writes a picture of
   /// the screen instead.
   /// - Parameters:
-  ///   - options: The options of the run; those of a window count for a window of the screen's own.
-  ///   - output: Where it is shown: by default in a window of its own.
-  /// - Throws: ``SearchControllerError`` without a display, without fonts, elsewhere than on the first
-  ///   thread, or for a window that cannot be drawn on.
+  ///   - options: The options of the run; those for a window apply to the screen's own window.
+  ///   - output: Where to show it: by default in its own window.
+  /// - Throws: ``SearchControllerError`` without a display, without fonts, off the main thread, or for a
+  ///   window that cannot be drawn on.
   public func run(_ options: RunOptions = RunOptions(), on output: ScreenOutput = .ownWindow) throws
   {
     let blueprint = blueprint
@@ -33,10 +33,10 @@ extension SearchController {
   /// if let film = try search.pick(on: .window(window)) { play(film) }
   /// ```
   ///
-  /// A result is chosen by Select where its ``SearchResult/selection`` is `.open`, else by Open on its
-  /// sheet. ``onOpen`` is not called. Beside the first thread, ``RunningScreen/pick()`` waits for a choice.
-  /// - Returns: The result, with its payload; `nil` when the screen was left.
-  /// - Throws: As ``run(_:on:)``.
+  /// A result is chosen with Select if its ``SearchResult/selection`` is `.open`, otherwise with Open on its
+  /// sheet. ``onOpen`` is not called. On other threads, use ``RunningScreen/pick()`` to wait for a choice.
+  /// - Returns: The result, with its payload; `nil` if the screen was left.
+  /// - Throws: The errors of ``run(_:on:)``.
   public func pick(
     _ options: RunOptions = RunOptions(), on output: ScreenOutput = .ownWindow
   ) throws -> SearchResult? {
@@ -68,7 +68,7 @@ extension SearchController {
       _ = try root.run()
       return root.leaveSignals()
     }
-    // Ctrl+C ends the program, too, once the window is closed.
+    // Ctrl+C ends the program, too, after the window has been closed.
     if let signal { raise(signal) }
   }
 
@@ -85,7 +85,7 @@ extension SearchController {
 }
 
 extension ScreenOutput {
-  /// The window of the host; `nil` for one of the screen's own.
+  /// The host's window; `nil` for the screen's own.
   fileprivate var window: UnsafeMutableRawPointer? {
     get throws {
       switch self {

@@ -4,8 +4,8 @@ internal import CouchSearchApp
 @_exported public import SceneGraph
 @_exported public import SearchScreen
 
-/// A search screen over your own results: the field, the keyboards, controllers and remotes, the
-/// settings, everything that CouchSearch has, around a view that is yours.
+/// A search screen over your own results: the field, keyboards, controllers and remotes, settings and
+/// everything else that CouchSearch has, around your own view.
 ///
 /// ```swift
 /// let search = SearchController(ArrayProvider(restaurants))
@@ -14,44 +14,44 @@ internal import CouchSearchApp
 /// try search.run()
 /// ```
 ///
-/// Three ways show it: ``run(_:on:)`` until it is left, ``pick(_:on:)`` until a result is chosen, both in a
-/// window of the screen's own or of your program, and ``EmbeddedScreen`` in a loop of yours. What is set
-/// here holds from the next time it is shown.
+/// There are three ways to show it: ``run(_:on:)`` until it is left, ``pick(_:on:)`` until a result is
+/// chosen, both in the screen's own window or your program's, and ``EmbeddedScreen`` in a loop of your own.
+/// Properties set here take effect the next time it is shown.
 @MainActor
 public final class SearchController {
   /// The name of the folders for recent searches and settings, such as `org.example.guide`.
   public var identifier: String
   /// The name beside the tabs; empty for none.
   public var title = ""
-  /// The text of the title bar of a window of the screen's own; `nil` for ``title``, or without one for
-  /// ``identifier``.
+  /// The title bar text of the screen's own window; `nil` for ``title`` or, if that is empty, ``identifier``.
   public var windowTitle: String?
-  /// The searchable things, named in the empty field: “Films, Shows and Albums”, never “Search”.
+  /// What can be searched, as shown in the empty field: “Films, Shows and Albums”, never “Search”.
   public var placeholder = ""
   /// A sentence above the field; empty for none.
   public var prompt = ""
-  /// The scopes of the scope bar; at first those of the provider.
+  /// The scopes of the scope bar; by default the provider's.
   public var scopes: [SearchScope]
-  /// Searches that are offered before anything is typed, the most popular first.
+  /// Searches offered before anything is typed, the most popular first.
   public var suggestions: [String] = []
-  /// The tabs after Search, whose pages the provider is asked for.
+  /// The tabs after Search; the provider is asked for their pages.
   public var tabs: [SearchTab] = []
-  /// The colours, where they are not those of the person’s settings.
+  /// Colours that override the user’s settings.
   public var theme = SearchTheme()
-  /// Opens a result. Runs on any thread; the screen waits for it before it opens another one. Of an error
-  /// people read the `errorDescription` where it is a `LocalizedError`, else that it could not be opened.
+  /// Opens a result. Called on any thread; the screen waits for it before opening another one. If it throws,
+  /// people see the `errorDescription` of a `LocalizedError`, or else that it could not be opened.
   public var onOpen: (@Sendable (SearchResult) async throws -> Void)?
-  /// Told when focus comes to another result, with `nil` when it leaves the results; for a preview, say.
+  /// Called when focus moves to another result, with `nil` when it leaves the results; for example, for a
+  /// preview.
   ///
   /// ```swift
   /// search.onFocus = { result in preview.show(result?.payload as? Film) }
   /// ```
   public var onFocus: (@MainActor (SearchResult?) -> Void)?
-  /// Whether opening starts another program that takes the controllers over until it ends.
+  /// Whether opening starts another program that takes over the controllers until it ends.
   public var opensPrograms = false
   /// Whether recent searches are kept.
   public var keepsHistory = true
-  /// The screen while it runs, for any thread.
+  /// The running screen, accessible on any thread.
   public let screen = RunningScreen()
   private let makeWorker: ([SearchScope]) -> ProviderWorker
 
@@ -75,7 +75,7 @@ public final class SearchController {
     self.init(PageProvider(scopes: scopes, page: page), identifier: identifier)
   }
 
-  /// The screen as it is to be shown now.
+  /// The screen as it should now be shown.
   var blueprint: Blueprint {
     Blueprint(
       identifier: identifier, title: title,

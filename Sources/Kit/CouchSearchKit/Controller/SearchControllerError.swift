@@ -1,4 +1,4 @@
-/// The reason that a screen could not be opened, in English for developers.
+/// The reason why a screen could not be opened, in English for developers.
 ///
 /// ```swift
 /// do {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SearchControllerError: Error, CustomStringConvertible {
-  /// One sentence: the problem, and its remedy.
+  /// One sentence with the problem and its remedy.
   public let description: String
 
   init(_ description: String) { self.description = description }

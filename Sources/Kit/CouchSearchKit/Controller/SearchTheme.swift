@@ -1,18 +1,18 @@
 public import SceneGraph
 
-/// The colours of a screen, where they are not those of the person’s settings.
+/// Colours that override the user’s settings.
 ///
 /// ```swift
 /// search.theme = SearchTheme(
 ///   isLight: false, accent: .init(dark: RGBA(0xFFB000), light: RGBA(0x9A5B00)))
 /// ```
 public struct SearchTheme: Hashable, Sendable {
-  /// Light or dark; `nil` follows the person’s settings and the desktop.
+  /// Whether to use the light appearance; `nil` follows the user’s settings and the desktop.
   public var isLight: Bool?
-  /// The colour of the caret and other small indicators on dark and light ground; `nil` for the usual one.
+  /// The colour of the caret and other small indicators on dark and light backgrounds; `nil` for the default.
   public var accent: Theme.Accent?
 
-  /// Makes a theme, by default the usual one.
+  /// Makes a theme, by default without changes.
   public init(isLight: Bool? = nil, accent: Theme.Accent? = nil) {
     self.isLight = isLight
     self.accent = accent

@@ -7,8 +7,8 @@ internal import Rendering
 public import SceneGraph
 internal import SearchScreen
 
-/// A search screen in a program with a window and a loop of its own, such as a game: it gets the events, and
-/// gives frames.
+/// A search screen in a program with its own window and loop, such as a game: it receives events, and
+/// provides frames.
 ///
 /// ```swift
 /// let screen = try EmbeddedScreen(search, width: 1280, height: 720)
@@ -22,19 +22,19 @@ internal import SearchScreen
 /// }
 /// ```
 ///
-/// It never waits, opens no window and takes nothing from SDL’s queue. Without SDL in the program, use
-/// ``press(_:)``, ``type(_:)`` and ``withPixels(_:)``. Controllers of a program that uses SDL are opened
-/// here as well, so that their buttons are among its events.
+/// It never blocks, opens no window and takes nothing from SDL’s queue. In a program without SDL, use
+/// ``press(_:)``, ``type(_:)`` and ``withPixels(_:)``. In a program with SDL, controllers are opened here as
+/// well, so that their buttons are among its events.
 @MainActor
 public final class EmbeddedScreen {
-  /// Where the screen is in the program’s window, in the units of its events and of its renderer: for the
-  /// pointer, and for ``draw(on:)``. At first as large as the frames, at 0, 0.
+  /// The screen's rectangle in the program’s window, in the units of its events and renderer: for the
+  /// pointer, and for ``draw(on:)``. Initially the size of the frames, at 0, 0.
   public var place: Rect {
     get { placement.place }
     set { placement.place = newValue }
   }
 
-  /// Whether the screen was left, or ended. Nothing else changes it any more.
+  /// Whether the screen was left or ended, after which it no longer changes.
   public private(set) var isOver = false
 
   private let root: CompositionRoot
@@ -44,7 +44,7 @@ public final class EmbeddedScreen {
   private let placement: Placement
   private var texture: FrameTexture?
 
-  /// The place in the program's window, and the size of the frames in pixels.
+  /// The screen's rectangle in the program's window, and the size of the frames in pixels.
   private final class Placement {
     var place: Rect
     var pixels: Size
@@ -58,12 +58,12 @@ public final class EmbeddedScreen {
   /// Opens the screen.
   /// - Parameters:
   ///   - controller: The search, which must not be shown elsewhere at the same time.
-  ///   - width: The width of its frames in pixels, 1 … 16,384.
-  ///   - height: The height of its frames in pixels, 1 … 16,384.
-  ///   - options: Language, keyboard, appearance and a text to start with; those of a window have no effect.
-  ///   - wake: Called from any thread when there is something for ``update()``, for a loop that sleeps.
-  /// - Throws: ``SearchControllerError`` for a size that is out of range, without fonts, or while the
-  ///   controller’s screen is shown.
+  ///   - width: The width of the frames in pixels, 1 … 16,384.
+  ///   - height: The height of the frames in pixels, 1 … 16,384.
+  ///   - options: Language, keyboard, appearance and initial text; those for a window have no effect.
+  ///   - wake: Called on any thread when ``update()`` has something to do, for a loop that sleeps.
+  /// - Throws: ``SearchControllerError`` if the size is out of range, without fonts, or while the
+  ///   controller’s screen is already shown.
   public init(
     _ controller: SearchController, width: Int, height: Int, options: RunOptions = RunOptions(),
     wake: @escaping @Sendable () -> Void = {}
@@ -102,21 +102,21 @@ public final class EmbeddedScreen {
 
   // MARK: What happens
 
-  /// Takes an event of SDL, for the next ``update()``; what is not for a search screen has no effect.
+  /// Takes an SDL event, for the next ``update()``; irrelevant events are ignored.
   /// - Parameter event: A `const SDL_Event *`.
   public func handle(_ event: UnsafeRawPointer) { intake.take(event) }
 
-  /// Presses a button, and lets it go.
+  /// Presses and releases a button.
   public func press(_ button: RemoteButton) {
     if !isOver { root.loop.send(button.intent) }
   }
 
-  /// Types a text where the caret is, as from a keyboard.
+  /// Types text at the caret, as from a keyboard.
   public func type(_ text: String) {
     for letter in text where !isOver { root.loop.send(.type(String(letter))) }
   }
 
-  /// Clicks at a point of the program’s window, in the units of ``place``.
+  /// Clicks at a point in the program’s window, in the units of ``place``.
   public func click(at point: Point) {
     let point = intake.canvasPoint(x: point.x, y: point.y)
     intake.take(.pointerMoved(point))
@@ -124,8 +124,8 @@ public final class EmbeddedScreen {
     intake.take(.pointerClicked(point))
   }
 
-  /// Gives the frames another size in pixels, from the next one on; ``place`` stays.
-  /// - Throws: ``SearchControllerError`` for a side out of 1 … 16,384; the size is then as it was.
+  /// Changes the size of the frames in pixels, from the next one on; ``place`` is unchanged.
+  /// - Throws: ``SearchControllerError`` if a side is outside 1 … 16,384; the size is then unchanged.
   public func resize(width: Int, height: Int) throws {
     try SearchController.explaining {
       try renderer.resizeOffscreen(width: width, height: height)
@@ -136,7 +136,7 @@ public final class EmbeddedScreen {
 
   // MARK: Frames
 
-  /// Does what there is to do now: call it once for each frame of your program.
+  /// Performs pending work: call it once per frame of your program.
   /// - Returns: Whether the frame has changed.
   @discardableResult
   public func update() -> Bool {
@@ -147,20 +147,20 @@ public final class EmbeddedScreen {
     return renderer.presentedFrames != frames
   }
 
-  /// The next result that was chosen since the screen opened, with its payload; `nil` when there is no other.
-  /// Ask after each ``update()``; ``SearchController/onOpen`` is called as well.
+  /// The next result chosen since the screen opened, with its payload; `nil` if there is no other. Check
+  /// after each ``update()``; ``SearchController/onOpen`` is called as well.
   ///
   /// ```swift
   /// while let film = screen.nextPick()?.payload as? Film { strip.append(film) }
   /// ```
   public func nextPick() -> SearchResult? { screen.takeChosen() }
 
-  /// Milliseconds until ``update()`` has something to do without an event, for a loop that sleeps; `nil` when
-  /// only an event or `wake` brings something.
+  /// Milliseconds until ``update()`` has something to do without an event, for a loop that sleeps; `nil` if
+  /// it only reacts to events or `wake`.
   public var millisecondsToUpdate: Int? { isOver ? nil : root.loop.timeout }
 
-  /// Draws the last frame at ``place`` with a renderer of SDL. The texture is kept for the next frame: call
-  /// ``end()`` before you destroy the renderer.
+  /// Draws the last frame at ``place`` with an SDL renderer. The texture is kept for the next frame: call
+  /// ``end()`` before destroying the renderer.
   /// - Parameter renderer: An `SDL_Renderer *`.
   public func draw(on renderer: OpaquePointer) {
     guard !isOver else { return }
@@ -170,21 +170,21 @@ public final class EmbeddedScreen {
       self.renderer, x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// Does something with the pixels of the last frame.
+  /// Passes the pixels of the last frame to `body`.
   public func withPixels(_ body: (FramePixels) -> Void) {
-    // The first frame is there from the beginning.
+    // The first frame exists from the beginning.
     try? renderer.withFrame { bytes, width, height, stride in
       body(FramePixels(bytes: bytes, width: width, height: height, stride: stride))
     }
   }
 
-  /// Everything on the screen: every node with its frame, and the focused one.
+  /// Everything on the screen: every node with its frame, including the focused one.
   public var scene: Scene { root.loop.machine.layout.scene }
 
-  /// The focus map of everything that is in front.
+  /// The focus map of the layer in front.
   public var focusMap: FocusMap { root.loop.machine.layout.map }
 
-  /// Ends the screen and frees what it has of SDL. Called by itself when the screen is left.
+  /// Ends the screen and frees its SDL resources. Called automatically when the screen is left.
   public func end() {
     guard !isOver else { return }
     isOver = true

@@ -1,5 +1,5 @@
-/// The pixels of a frame, for a texture of any graphics library; only as long as the call that hands them
-/// over lasts.
+/// The pixels of a frame, for a texture in any graphics library; only valid during the call that provides
+/// them.
 ///
 /// ```swift
 /// screen.withPixels { frame in
@@ -9,13 +9,13 @@
 /// }
 /// ```
 public struct FramePixels {
-  /// The pixels, row by row from the top; four bytes each: blue, green, red, and one without a meaning.
-  /// SDL calls this `SDL_PIXELFORMAT_RGB888`.
+  /// The pixels, row by row from the top, four bytes each: blue, green, red, and one unused. SDL calls this
+  /// `SDL_PIXELFORMAT_RGB888`.
   public var bytes: UnsafeRawPointer
   /// The width in pixels.
   public var width: Int
   /// The height in pixels.
   public var height: Int
-  /// The bytes from one row to the next: at least four for each pixel.
+  /// The bytes per row: at least four per pixel.
   public var stride: Int
 }

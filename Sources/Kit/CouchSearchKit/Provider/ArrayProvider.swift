@@ -1,18 +1,18 @@
 internal import CatalogModel
 
-/// A provider of results in memory, for small data: matching as in ``SearchQuery/rank(_:)``, counts
-/// for the scope bar, suggestions, and dimmed keys that lead nowhere.
+/// A provider of results in memory, for small data sets: matching like ``SearchQuery/rank(_:)``, counts for
+/// the scope bar, suggestions, and dimmed keys for letters that lead nowhere.
 public struct ArrayProvider: SearchResultsProvider {
   /// Everything that can be found.
   public let results: [SearchResult]
-  /// The scopes of the scope bar; a shelf for each stands on the screen.
+  /// The scopes of the scope bar; the screen has a shelf for each.
   public let scopes: [SearchScope]
   private let view: @Sendable (SearchQuery, [SearchResult]) -> [ResultsBlock]
 
-  /// The most suggestions of a page.
+  /// The most suggestions on a page.
   private static let mostSuggestions = 6
 
-  /// Makes a provider with shelves for the scopes, and a grid once one of them is chosen.
+  /// Makes a provider with a shelf for each scope, and a grid once one is chosen.
   public init(_ results: [SearchResult], scopes: [SearchScope] = []) {
     self.init(results, scopes: scopes) { query, found in
       if scopes.isEmpty { Grid("", found, shape: .still, id: "results") }
@@ -31,8 +31,8 @@ public struct ArrayProvider: SearchResultsProvider {
   /// - Parameters:
   ///   - results: Everything that can be found.
   ///   - scopes: The scopes of the scope bar.
-  ///   - view: The view of a query and the results that match it, the best first. Not asked where
-  ///     nothing matches.
+  ///   - view: Makes the view for a query and its matching results, the best first. Not called if nothing
+  ///     matches.
   public init(
     _ results: [SearchResult], scopes: [SearchScope] = [],
     @ResultsBuilder view: @escaping @Sendable (SearchQuery, [SearchResult]) -> [ResultsBlock]
@@ -59,7 +59,7 @@ public struct ArrayProvider: SearchResultsProvider {
     }
   }
 
-  /// Keywords that begin like the text, as filters.
+  /// Keywords that begin with the text, as filters.
   private func suggestions(
     for query: SearchQuery, _ found: [SearchResult]
   ) -> [SearchSuggestion] {
@@ -80,7 +80,7 @@ public struct ArrayProvider: SearchResultsProvider {
     let letters = results.flatMap {
       RankedResult($0).nextLetters(words, isBetweenWords: isBetweenWords)
     }
-    // Nothing begins like a misspelt text; that is no reason to take the keyboard away.
+    // Nothing begins with a misspelt text, which is no reason to dim the whole keyboard.
     return letters.isEmpty ? nil : Set(letters)
   }
 }

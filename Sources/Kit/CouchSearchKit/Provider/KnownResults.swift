@@ -2,15 +2,14 @@ internal import CatalogModel
 internal import SearchScreen
 internal import Synchronization
 
-/// The results that pages brought, by their ids: the screen handles items, and its callers get back what
-/// they handed over.
+/// The results from pages, by id: the screen uses items, and callers get back the results they provided.
 final class KnownResults: Sendable {
   private let results = Mutex<[String: SearchResult]>([:])
 
-  /// The most that are kept beside those of one page.
+  /// The most results kept besides those of one page.
   private static let most = 20_000
 
-  /// Takes the results of a page; of two with one id the later one counts.
+  /// Adds the results of a page; a later one replaces one with the same id.
   func note(_ view: [ResultsBlock]) {
     results.withLock { results in
       if results.count > Self.most { results = [:] }
@@ -18,15 +17,15 @@ final class KnownResults: Sendable {
     }
   }
 
-  /// The result behind an item.
+  /// The result for an item.
   func result(for item: Item) -> SearchResult { result(id: item.id.rawValue) ?? SearchResult(item) }
 
-  /// The result with an id; `nil` for one that no page brought.
+  /// The result with an id; `nil` if no page had it.
   func result(id: String) -> SearchResult? { results.withLock { $0[id] } }
 }
 
 extension SearchResult {
-  /// The result behind an item, without its payload.
+  /// The result for an item, without its payload.
   init(_ item: Item) {
     let scope = item.category.rawValue
     self.init(

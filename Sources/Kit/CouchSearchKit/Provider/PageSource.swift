@@ -4,7 +4,7 @@ protocol PageSource: Actor {
   func next() async throws -> SearchPage?
 }
 
-/// The pages that a provider has for one query.
+/// A provider's pages for one query.
 actor ProviderPages<Provider: SearchResultsProvider>: PageSource {
   private let provider: Provider
   private let query: SearchQuery

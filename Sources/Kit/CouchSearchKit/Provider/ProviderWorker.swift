@@ -4,10 +4,10 @@ internal import Foundation
 internal import SearchScreen
 internal import Synchronization
 
-/// Asks a provider, one query at a time: a newer one cancels the task of the one before, and what that
-/// still sends is dropped.
+/// Asks a provider, one query at a time: a newer one cancels the previous task, and anything that still sends
+/// is dropped.
 final class ProviderWorker: SearchAnswering {
-  /// An answer that has more: where it comes from, and what is there.
+  /// An answer with more pages: their source, and the current page.
   private struct Rest {
     var generation: Int
     var query: Query
@@ -22,7 +22,7 @@ final class ProviderWorker: SearchAnswering {
     var rest: Rest?
   }
 
-  /// Begins to ask for the pages of a query.
+  /// Starts requesting the pages of a query.
   private let begin: @Sendable (SearchQuery) -> any PageSource
   private let scopes: [SearchScope]
   private let state = Mutex(State())
@@ -54,7 +54,7 @@ final class ProviderWorker: SearchAnswering {
     }
   }
 
-  /// Starts a task, and cancels the one before.
+  /// Starts a task, cancelling the previous one.
   private func start(_ work: @escaping @Sendable () async -> Void) {
     let task = Task { await work() }
     state.withLock { state -> Task<Void, Never>? in
@@ -72,7 +72,7 @@ final class ProviderWorker: SearchAnswering {
     }?.cancel()
   }
 
-  /// Ends all work: the screen is gone, and nothing is sent any more.
+  /// Ends all work: the screen has closed, and nothing more is sent.
   func end() {
     let tasks = state.withLock { state in
       defer { state = State(newest: .max) }
@@ -81,7 +81,7 @@ final class ProviderWorker: SearchAnswering {
     for task in tasks { task?.cancel() }
   }
 
-  /// Loads the view before anything is typed; one that fails is empty.
+  /// Loads the view shown before anything is typed; empty if it fails.
   func landing(answer: @escaping @Sendable (Action) -> Void) {
     let task = Task { [self] in await loadLanding(answer: answer) }
     state.withLock { state -> Task<Void, Never>? in
@@ -94,12 +94,12 @@ final class ProviderWorker: SearchAnswering {
     do {
       _ = try await load(begin(SearchQuery())) { answer(.landingSupplied($0.view)) }
     } catch {
-      // It shows with the first search, which has a line for it.
+      // The error appears with the first search, which has a line for it.
       Self.report(error)
     }
   }
 
-  /// Hands over each page as it comes, and the last one again when no other follows by itself.
+  /// Delivers each page as it arrives, and the last one again if no other follows automatically.
   func pages(
     of query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
   ) async {
@@ -109,7 +109,7 @@ final class ProviderWorker: SearchAnswering {
     await finish(rest, isMore: false, answer: answer)
   }
 
-  /// Hands over the pages that follow one that has more.
+  /// Delivers the pages after one that has more.
   func morePages(generation: Int, answer: @escaping @Sendable (Action) -> Void) async {
     let rest = state.withLock { state -> Rest? in
       guard state.rest?.generation == generation else { return nil }
@@ -128,7 +128,7 @@ final class ProviderWorker: SearchAnswering {
       let last = try await load(rest.source) { page in
         answer(.supplied(generation: generation, supplied(page, query, isLast: false)))
       }
-      // A sequence that ends without another page leaves the last one, without more.
+      // If a sequence ends without another page, the last one stays, without more.
       rest.page.hasMore = false
       if let last { rest.page = last }
       if rest.page.hasMore {
@@ -138,9 +138,9 @@ final class ProviderWorker: SearchAnswering {
       }
       answer(.supplied(generation: generation, supplied(rest.page, query, isLast: true)))
     } catch is CancellationError {
-      // A newer search is under way, or the screen has ended.
+      // A newer search is running, or the screen has ended.
     } catch  where Task.isCancelled {
-      // A provider may have another error for it.
+      // A provider may throw a different error when cancelled.
     } catch {
       let message = Self.message(of: error, otherwise: .searchFailed)
       guard isMore else {
@@ -154,7 +154,7 @@ final class ProviderWorker: SearchAnswering {
   }
 
   /// Takes pages up to one that has more, or to the last.
-  /// - Returns: The last page that was taken; `nil` for none.
+  /// - Returns: The last page taken; `nil` for none.
   private func load(
     _ source: any PageSource, take: @Sendable (SearchPage) -> Void
   ) async throws -> SearchPage? {
@@ -164,14 +164,14 @@ final class ProviderWorker: SearchAnswering {
       known.note(page.view)
       take(page)
       last = page
-      // Nobody can come near the end of a page without results.
+      // Focus cannot come near the end of a page without results.
       if page.hasMore, page.view.contains(where: \.isFocusable) { break }
     }
     return last
   }
 
-  /// The message of an error for the person in front of the screen: the words that it has for people, else
-  /// those of the screen. The error itself goes to standard error then.
+  /// The message of an error for the person at the screen: its own user-facing text, or else the screen's; in
+  /// the latter case the error itself goes to standard error.
   static func message(of error: any Error, otherwise word: WordKey) -> ScreenMessage {
     if let words = (error as? any LocalizedError)?.errorDescription, !words.isEmpty {
       return .text(words)
@@ -209,7 +209,7 @@ final class ProviderWorker: SearchAnswering {
 }
 
 extension SearchPage {
-  /// The segments of the scope bar with their numbers, All first.
+  /// The segments of the scope bar with their counts, All first.
   fileprivate func scopeCounts(_ scopes: [SearchScope]) -> [ScopeCount] {
     let categories = scopes.map(\.category)
     guard let counts else { return ResultPage.uncountedScopes(categories) }
@@ -223,14 +223,14 @@ extension SearchPage {
 }
 
 extension SearchScope {
-  /// The scope as the screen knows it.
+  /// The scope in the screen's form.
   var category: CatalogModel.Category {
     CatalogModel.Category(id: CategoryID(id), title: title, shape: shape.artworkShape)
   }
 }
 
 extension SearchQuery {
-  /// The query as a provider sees it.
+  /// The query in the provider's form.
   init(_ query: Query) {
     let scope: String? = if case .category(let id) = query.scope { id.rawValue } else { nil }
     self.init(

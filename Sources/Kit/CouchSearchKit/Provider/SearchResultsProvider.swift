@@ -1,13 +1,13 @@
-/// Something that answers searches with pages of results: a file, a database, a server.
+/// Answers searches with pages of results, for example from a file, database or server.
 ///
-/// A new query cancels the one before; what a cancelled query still sends is never shown. Pages of one
-/// query take the place of each other, so that what is there at once can be shown before what takes
-/// longer; focus and scrolling stay. After a page that ``SearchPage/hasMore`` the next one is asked for
-/// when focus comes near its end. An error becomes a line on the screen with Try Again: the
-/// `errorDescription` of a `LocalizedError`, or that the search failed.
+/// A new query cancels the previous one; anything a cancelled query still sends is never shown. The pages of
+/// a query replace each other, so that fast results can be shown before slower ones; focus and scrolling are
+/// kept. After a page that ``SearchPage/hasMore``, the next one is requested when focus comes near its end.
+/// An error is shown as a line with Try Again: the `errorDescription` of a `LocalizedError`, or that the
+/// search failed.
 ///
-/// Pages are asked for one at a time, so that `AsyncThrowingStream(unfolding:)` makes none that is not wanted.
-/// A stream with a continuation is not held back: it keeps the pages that were not taken yet.
+/// Pages are requested one at a time, so that `AsyncThrowingStream(unfolding:)` makes none that is not
+/// wanted. A stream with a continuation is not held back: it buffers pages not taken yet.
 ///
 /// Conform with a single page:
 ///
@@ -21,24 +21,24 @@
 /// }
 /// ```
 public protocol SearchResultsProvider: Sendable {
-  /// The pages of one query.
+  /// The pages for one query.
   associatedtype Pages: AsyncSequence where Pages.Element == SearchPage
 
   /// The answer to a query, page by page; the last one stays. Called on any thread.
   func pages(for query: SearchQuery) -> Pages
 
-  /// The scopes of the scope bar; empty for results of one kind.
+  /// The scopes of the scope bar; empty if all results are of one kind.
   var scopes: [SearchScope] { get }
 }
 
 extension SearchResultsProvider {
-  /// No scopes: results of one kind.
+  /// No scopes: all results are of one kind.
   public var scopes: [SearchScope] { [] }
 }
 
-/// The pages of a provider that has one page for each query.
+/// The pages of a provider with a single page per query.
 public struct OnePage: AsyncSequence, Sendable {
-  /// Makes the page when it is asked for.
+  /// Makes the page on request.
   public struct Iterator: AsyncIteratorProtocol {
     var load: (@Sendable () async throws -> SearchPage)?
 
@@ -55,11 +55,11 @@ public struct OnePage: AsyncSequence, Sendable {
   /// Makes a sequence of the page that a function returns.
   public init(_ load: @escaping @Sendable () async throws -> SearchPage) { self.load = load }
 
-  /// Begins to make the page.
+  /// Starts making the page.
   public func makeAsyncIterator() -> Iterator { Iterator(load: load) }
 }
 
-/// A provider that is a function from a query to a page.
+/// A provider defined by a function from a query to a page.
 public struct PageProvider: SearchResultsProvider {
   /// The scopes of the scope bar.
   public let scopes: [SearchScope]

@@ -1,15 +1,15 @@
 internal import CatalogModel
 
 extension SearchQuery {
-  /// The results that match, the best first.
+  /// The matching results, the best first.
   ///
-  /// Each word of the text must begin a word of a result: of its title, its second line, its value or
-  /// its keywords. A title that is the text comes first, then titles that begin with it, titles with
-  /// its words, and other words; of equals the more popular one, then the earlier one. Case and accents
-  /// make no difference. Where nothing matches, words of four letters and more may have a typing error,
-  /// of eight and more two. Scope and tokens let through what belongs to them; a token is one of the
-  /// keywords, or the second line. Without a text all results match, in the order they have.
-  /// - Complexity: O(n) in the letters of all results, plus sorting; meant for some thousands.
+  /// Each word of the text must be a prefix of a word in the result: in its title, second line, value or
+  /// keywords. A title equal to the text comes first, then titles that begin with it, titles with its words,
+  /// and other matches; ties go to the more popular one, then the earlier one. Case and accents are ignored.
+  /// If nothing matches, words of four letters or more may have one typing error, and words of eight or more,
+  /// two. Scope and tokens restrict the results; a token matches one of the keywords, or the second line.
+  /// Without text all results match, in their original order.
+  /// - Complexity: O(n) in the letters of all results, plus sorting; meant for a few thousand results.
   public func rank(_ results: [SearchResult]) -> [SearchResult] {
     let candidates = results.filter(admits).map(RankedResult.init)
     let words = line.isEmpty ? TextFolding.words(text) : []
@@ -19,7 +19,7 @@ extension SearchQuery {
       let found = candidates.compactMap { candidate in
         candidate.tier(words, groups, parts, allowsErrors: errors).map { ($0, candidate) }
       }
-      // Before anything is typed the order is the caller's.
+      // Before anything is typed, the caller's order is kept.
       if words.isEmpty, groups.isEmpty { return found.map(\.1.result) }
       if !found.isEmpty || words.isEmpty { return sorted(found) }
     }
@@ -46,7 +46,7 @@ extension SearchQuery {
   }
 }
 
-/// A result with its words as they are compared.
+/// A result with its words prepared for comparison.
 struct RankedResult {
   let result: SearchResult
   let title: String
@@ -61,10 +61,10 @@ struct RankedResult {
       .flatMap { TextFolding.words($0) }
   }
 
-  /// The place of a match among the others, 0 for the best; `nil` for none.
+  /// The rank of a match, 0 for the best; `nil` for no match.
   ///
   /// - Parameters:
-  ///   - line: A line with groups of letters that has to match, too; empty for none.
+  ///   - line: A line with groups of letters that must match, too; empty for none.
   ///   - parts: The words of the line.
   func tier(
     _ words: [String], _ line: String, _ parts: [LinePattern], allowsErrors: Bool
@@ -88,14 +88,14 @@ struct RankedResult {
     return words.allSatisfy { word in titleWords.contains { $0.hasPrefix(word) } } ? 2 : 3
   }
 
-  /// Whether a word begins like another one but for typing errors; the first letter is right.
+  /// Whether a word begins with another one, apart from typing errors; the first letter must be right.
   static func nearlyBegins(_ word: String, with typed: String) -> Bool {
     guard typed.count >= 4, word.first == typed.first else { return word.hasPrefix(typed) }
     let most = typed.count >= 8 ? 2 : 1
     return prefixDistance(Array(typed), Array(word), most: most) <= most
   }
 
-  /// Edit distance of a text to the nearest beginning of a word; transposed letters are one error.
+  /// The edit distance of a text to the nearest prefix of a word; a transposition is one error.
   private static func prefixDistance(
     _ typed: [Character], _ word: [Character], most: Int
   ) -> Int {
@@ -116,7 +116,7 @@ struct RankedResult {
     return row.min() ?? typed.count
   }
 
-  /// The letters that may follow the last of some words, where the words before it match.
+  /// The letters that may follow the last of the given words, if the words before it match.
   func nextLetters(_ words: [String], isBetweenWords: Bool) -> [Character] {
     var words = words
     let last = isBetweenWords ? "" : words.popLast() ?? ""

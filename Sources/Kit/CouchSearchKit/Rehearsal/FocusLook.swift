@@ -2,18 +2,18 @@ internal import Geometry
 internal import Rendering
 internal import SceneGraph
 
-/// The look of a node with focus and at rest, in two scenes.
+/// The look of a node focused and at rest, in two scenes.
 struct FocusLook {
   var focused: Scene
   var resting: Scene
   var id: NodeID
 
-  /// The least difference in brightness that can be seen, 0 … 1.
+  /// The smallest visible difference in brightness, 0 … 1.
   private static let least = 0.02
-  /// The width of the pictures that are compared, in pixels.
+  /// The width of the compared pictures, in pixels.
   private static let width = 960
 
-  /// Whether focus can be seen: the node grows, is raised, or is brighter or darker than at rest.
+  /// Whether focus is visible: the node grows, is raised, or is brighter or darker than at rest.
   var isSeen: Bool {
     guard let lit = focused.node(id), let still = resting.node(id),
       lit.scale == still.scale, lit.elevation == still.elevation
@@ -25,7 +25,7 @@ struct FocusLook {
     return abs(bright - dark) >= Self.least
   }
 
-  /// The mean luminance of an area, 0 … 1; `nil` where it cannot be painted.
+  /// The mean luminance of an area, 0 … 1; `nil` if it cannot be painted.
   private func luminance(of frame: Rect, in scene: Scene) -> Double? {
     let height = max(1, Self.width * scene.size.height / max(1, scene.size.width))
     guard let renderer = try? SceneRenderer(offscreenWidth: Self.width, height: height) else {

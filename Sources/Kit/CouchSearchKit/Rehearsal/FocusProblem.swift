@@ -1,17 +1,18 @@
 public import FocusEngine
 
-/// A reason for which a screen cannot be used with four arrows.
+/// A reason why a screen cannot be used with four arrow keys.
 ///
 /// ```swift
 /// #expect(screen.focusProblems.map(\.description) == [])
 /// ```
 public enum FocusProblem: Hashable, Sendable, CustomStringConvertible {
-  /// A promise of the focus contract is broken.
+  /// The focus contract is violated.
   case contract(FocusContract.Violation)
-  /// The focused part of a group looks as it does at rest, within 2% of its brightness. The label of the part.
+  /// The focused part of a group looks the same as at rest, within 2% of its brightness. Holds the label of
+  /// the part.
   case unseen(String)
 
-  /// One sentence for a test’s log.
+  /// One sentence for a test log.
   public var description: String {
     switch self {
     case .contract(let violation): violation.description

@@ -9,8 +9,8 @@ internal import SearchScreen
 internal import Synchronization
 internal import TextEntry
 
-/// A screen without a window and without waiting, for tests: presses go in, focus and a scene come
-/// out. Nothing is read from or written to the person's own files.
+/// A screen for tests, without a window and without waiting: press buttons, and inspect focus and the scene.
+/// The user's own files are neither read nor written.
 ///
 /// ```swift
 /// let screen = try await Rehearsal(search)
@@ -20,7 +20,7 @@ internal import TextEntry
 /// #expect(screen.focusProblems.isEmpty)
 /// ```
 public final class Rehearsal {
-  /// Milliseconds after each press: long enough for a scope or a tab to be chosen by resting on it.
+  /// Milliseconds after each press: long enough for a resting focus to choose a scope or tab.
   private static let pause = 400
 
   private var machine: ScreenMachine
@@ -29,13 +29,13 @@ public final class Rehearsal {
   private let open: @Sendable (SearchResult) async throws -> Void
   private let onFocus: (@MainActor (SearchResult?) -> Void)?
   private var now = Timestamp.zero
-  /// The scene before focus moved last.
+  /// The scene before the last focus move.
   private var former: Scene?
-  /// The results that were opened, in order.
+  /// The opened results, in order.
   public private(set) var opened: [SearchResult] = []
 
   /// Opens the screen and waits for its first page.
-  /// - Throws: ``SearchControllerError`` where no fonts are found.
+  /// - Throws: ``SearchControllerError`` if no fonts are found.
   public convenience init(
     _ controller: SearchController, options: RunOptions = RunOptions()
   ) async throws {
@@ -69,14 +69,14 @@ public final class Rehearsal {
 
   // MARK: Presses
 
-  /// Presses a button some times, and waits for what it leads to.
+  /// Presses a button a number of times, and waits for the effects.
   public nonisolated(nonsending) func press(_ button: RemoteButton, times: Int = 1) async {
     for _ in 0..<times {
       await take(button.intent)
     }
   }
 
-  /// Types on a keyboard, a letter at a time, and waits for the results of each.
+  /// Types on a keyboard, letter by letter, and waits for the results of each.
   public nonisolated(nonsending) func type(_ text: String) async {
     for letter in text { await take(.type(String(letter))) }
   }
@@ -130,7 +130,7 @@ public final class Rehearsal {
     }
   }
 
-  /// Steps everything that a piece of work answers, in order.
+  /// Steps all answers to a piece of work, in order.
   private nonisolated(nonsending) func receive(
     _ work: @Sendable (@escaping @Sendable (Action) -> Void) async -> Void
   ) async {
@@ -141,16 +141,16 @@ public final class Rehearsal {
 
   // MARK: The screen
 
-  /// The scene: every node with its frame, and the focused one.
+  /// The scene: every node with its frame, including the focused one.
   public var scene: Scene { machine.layout.scene }
 
-  /// The focus map of everything that is in front.
+  /// The focus map of the layer in front.
   public var focusMap: FocusMap { machine.layout.map }
 
   /// The id of the focused result; `nil` while focus is elsewhere.
   public var focused: String? { machine.focusedResult }
 
-  /// The words of the focused node, such as a letter or a title; empty for none.
+  /// The label of the focused node, such as a letter or a title; empty for none.
   public var focusedLabel: String { scene.focusedID.flatMap { scene.node($0) }?.label ?? "" }
 
   /// The text in the field.
@@ -159,11 +159,11 @@ public final class Rehearsal {
   /// The titles of the results in the scene, from top to bottom.
   public var titles: [String] { scene.nodes.filter { $0.role == .card }.map(\.label) }
 
-  /// The screen in words, a line for each node that has any.
+  /// The screen as text, a line for each node that has any.
   public var outline: String { scene.outline }
 
-  /// Why the screen cannot be used by everybody: violations of the focus contract, and a focused part that
-  /// cannot be told from one at rest. Empty for a screen that can.
+  /// The reasons why the screen cannot be used by everyone: violations of the focus contract, and a focused
+  /// part that looks the same as one at rest. Empty if there are none.
   public var focusProblems: [FocusProblem] {
     let violations = FocusContract.violations(in: focusMap).map(FocusProblem.contract)
     guard let id = scene.focusedID, let node = scene.node(id), let former, former.focusedID != id,
@@ -172,8 +172,8 @@ public final class Rehearsal {
     return violations + [.unseen(node.label)]
   }
 
-  /// Writes the screen to a PNG file, with every animation at its end and every picture loaded.
-  /// - Throws: ``SearchControllerError`` where the file cannot be written.
+  /// Writes the screen to a PNG file, with all animations finished and every picture loaded.
+  /// - Throws: ``SearchControllerError`` if the file cannot be written.
   public func writePicture(to path: String, width: Int = 1920, height: Int = 1080) throws {
     do {
       let renderer = try SceneRenderer(offscreenWidth: width, height: height)
@@ -185,7 +185,7 @@ public final class Rehearsal {
   }
 }
 
-/// Answers of a worker, in order, from any thread.
+/// A worker's answers, in order, added on any thread.
 private final class ActionList: Sendable {
   private let actions = Mutex<[Action]>([])
 

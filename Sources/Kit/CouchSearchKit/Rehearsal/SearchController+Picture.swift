@@ -2,11 +2,11 @@ internal import Foundation
 internal import Synchronization
 
 extension SearchController {
-  /// Writes a picture of the screen, as `--screenshot` asks for.
+  /// Writes a picture of the screen, as requested with `--screenshot`.
   static func writePicture(of blueprint: Blueprint, to path: String, _ options: RunOptions) throws {
     let failure = Mutex<(any Error)?>(nil)
     let done = DispatchSemaphore(value: 0)
-    // The first thread waits: a program without a loop of its own has nothing else to do.
+    // The main thread blocks: a program without its own loop has nothing else to do.
     Task.detached {
       do {
         let screen = try await Rehearsal(blueprint, options: options)
