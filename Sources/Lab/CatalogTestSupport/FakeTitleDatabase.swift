@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// A stand-in for TMDB and TVmaze, with the shapes that their documentation has, and for both of their servers of
-/// pictures.
+/// A fake of TMDB and TVmaze, with responses as documented by them, and of both picture servers.
 package final class FakeTitleDatabase: Sendable {
   /// A film of TMDB.
   package struct Film: Sendable {
@@ -21,12 +20,12 @@ package final class FakeTitleDatabase: Sendable {
     }
   }
 
-  /// A show of both.
+  /// A show in both databases.
   package struct Show: Sendable {
     package var id: Int
     package var title: String
     package var year: Int
-    /// The numbers of episodes by season.
+    /// The episode numbers by season.
     package var seasons: [Int: ClosedRange<Int>] = [1: 1...3]
     package var names: [String] = []
 
@@ -36,15 +35,15 @@ package final class FakeTitleDatabase: Sendable {
     }
   }
 
-  /// The titles, and what is not as it should be.
+  /// The titles, and any deviations from normal behaviour.
   package struct Contents: Sendable {
     package var films: [Film]
     package var shows: [Show]
-    /// An answer in place of the usual one; `nil` for that.
+    /// An answer that replaces the usual one; `nil` for no change.
     package var mishap: @Sendable (TestServer.Request) -> TestServer.Answer? = { _ in nil }
   }
 
-  /// The key that TMDB takes.
+  /// The key accepted as TMDB's.
   package static let key = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjb3VjaCJ9.q2hlY2tlZC1ieS1ub2JvZHk"
 
   /// The server.
@@ -75,7 +74,7 @@ package final class FakeTitleDatabase: Sendable {
   /// The address.
   package var address: String { server.address }
 
-  /// The questions so far, without those for pictures.
+  /// The requests so far, without those for pictures.
   package var questions: [TestServer.Request] {
     server.requests.filter { !$0.path.hasPrefix("/t/") && !$0.path.hasPrefix("/uploads/") }
   }
@@ -117,7 +116,7 @@ package final class FakeTitleDatabase: Sendable {
       headers: ["Content-Type": "application/json;charset=utf-8"])
   }
 
-  /// Whether a search finds a title: the words of the query are in one of its names.
+  /// Whether a search finds a title: the query's words are in one of its names.
   private static func finds(_ query: String, _ names: [String]) -> Bool {
     let words = query.lowercased().split { !$0.isLetter && !$0.isNumber }
     return names.contains { name in

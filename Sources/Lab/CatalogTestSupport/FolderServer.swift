@@ -1,14 +1,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// A static web server of a folder on this computer, with validators and ranges, that breaks off some
-/// of its answers.
+/// A static web server for a local folder, with validators and ranges, that aborts some of its answers.
 package final class FolderServer: Sendable {
-  /// A request as it came, and the status of its answer.
+  /// A received request, and the status of its answer.
   package struct Request: Hashable, Sendable {
     /// The path.
     package var path: String
-    /// The value of the header Range; `nil` for none, or where it is ignored.
+    /// The value of the Range header; `nil` if there is none, or it is ignored.
     package var range: String?
     /// The status of the answer.
     package var status: Int
@@ -19,17 +18,17 @@ package final class FolderServer: Sendable {
   private let folder: String
   private let listener: LoopbackListener
   private let log = Mutex<[Request]>([])
-  /// Every so many answers with a body one is broken off in the middle; 0 for none.
+  /// The interval, in answers with a body, at which one is cut off midway; 0 for none.
   private let breaksEvery: Int
   private let knowsRanges: Bool
 
-  /// The requests that came, in order.
+  /// The requests received, in order.
   package var requests: [Request] { log.withLock { $0 } }
 
   /// Starts a server.
   /// - Parameters:
-  ///   - breaksEvery: Every so many answers one is broken off in the middle; 0 for none.
-  ///   - knowsRanges: False for a server that always gives whole files.
+  ///   - breaksEvery: The interval, in answers with a body, at which one is cut off midway; 0 for none.
+  ///   - knowsRanges: False for a server that always sends whole files.
   package init(_ folder: String, breaksEvery: Int = 0, knowsRanges: Bool = true) throws {
     self.folder = folder
     self.breaksEvery = breaksEvery
@@ -38,10 +37,10 @@ package final class FolderServer: Sendable {
     try listener.start { [self] in answer($0, $1) }
   }
 
-  /// Takes no more connections, and closes those that are open.
+  /// Stops accepting connections, and closes open ones.
   package func stop() { listener.stop() }
 
-  /// Answers a request; false when the connection is over.
+  /// Answers a request; false if the connection is finished.
   private func answer(
     _ request: LoopbackListener.Request, _ peer: LoopbackListener.Peer
   ) -> Bool {

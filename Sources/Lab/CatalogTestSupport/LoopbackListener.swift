@@ -2,15 +2,14 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// A web server on this computer whose requests are answered on threads of their own, so that an answer
-/// may take its time.
+/// A local web server whose requests are answered on separate threads, so that an answer may be slow.
 final class LoopbackListener: Sendable {
-  /// A request as it came.
+  /// A received request.
   struct Request: Sendable {
     var method: String
     /// The path with its query.
     var target: String
-    /// The headers, their names in small letters.
+    /// The headers, with names in lower case.
     var headers: [String: String]
     var body: [UInt8]
   }
@@ -26,8 +25,8 @@ final class LoopbackListener: Sendable {
     address = "http://127.0.0.1:\(StreamSocket.port(of: descriptor) ?? 0)"
   }
 
-  /// Takes connections until ``stop()``.
-  /// - Parameter serve: Answers a request; false when there is no other one on the connection.
+  /// Accepts connections until ``stop()``.
+  /// - Parameter serve: Answers a request; false to end the connection.
   func start(_ serve: @escaping @Sendable (Request, Peer) -> Bool) throws {
     var limits = SocketServer.Limits()
     limits.clients = 1_000
@@ -37,29 +36,29 @@ final class LoopbackListener: Sendable {
     server.withLock { $0 = started }
   }
 
-  /// Takes no more connections, and closes those that are open.
+  /// Stops accepting connections, and closes open ones.
   func stop() { server.withLock { $0 = nil } }
 
-  /// The program that asks.
+  /// The requesting program.
   struct Peer: Sendable {
     fileprivate let client: SocketServer.Client
     fileprivate let isHere = DispatchGroup()
 
-    /// Sends bytes, and waits until they are read.
-    /// - Returns: False when the program is gone.
+    /// Sends bytes, and waits until they have been read.
+    /// - Returns: False if the program is gone.
     func send(_ bytes: some Sequence<UInt8>) -> Bool {
       client.send(bytes)
       client.waitUntilWritten(60_000)
       return !client.isClosed
     }
 
-    /// Waits until the program is gone, but no longer than this many milliseconds.
+    /// Waits until the program is gone, with a timeout in milliseconds.
     func waitUntilGone(_ milliseconds: Int) {
       _ = isHere.wait(timeout: .now() + .milliseconds(milliseconds))
     }
   }
 
-  /// A connection, whose requests come one after the other.
+  /// A connection with sequential requests.
   private final class Connection: ClientHandler {
     var client: SocketServer.Client { peer.client }
     private let peer: Peer
@@ -87,7 +86,7 @@ final class LoopbackListener: Sendable {
 }
 
 extension LoopbackListener.Request {
-  /// Reads a request; `nil` until all of it has come.
+  /// Parses a request; `nil` until it is complete.
   fileprivate init?(_ bytes: [UInt8]) {
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)

@@ -4,14 +4,14 @@ import CatalogSearch
 package import Foundation
 
 extension TemporaryFolder {
-  /// Writes a text to a file in folders that are made for it.
+  /// Writes a text to a file, creating its folders.
   /// - Returns: The path.
   @discardableResult
   package func plant(_ name: String, _ text: String = "") throws -> String {
     try plant(name, Data(text.utf8))
   }
 
-  /// Writes bytes to a file in folders that are made for it.
+  /// Writes bytes to a file, creating its folders.
   /// - Returns: The path.
   @discardableResult
   package func plant(_ name: String, _ data: Data) throws -> String {
@@ -23,7 +23,7 @@ extension TemporaryFolder {
     return path
   }
 
-  /// The items of a catalogue built from some sources, by title.
+  /// The items of a catalogue built from sources, by title.
   package func items(
     _ sources: [(kind: SourceKind?, path: String)]
   ) throws -> [Item] {

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A folder for one test, gone when the test is.
+/// A folder for one test, removed with this object.
 package final class TemporaryFolder: Sendable {
   /// The folder.
   package let path: String
 
-  /// Makes an empty folder among the system's temporary ones.
+  /// Creates an empty folder in the system's temporary folder.
   package init() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("couchsearch-tests-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
     path = url.path
   }
 
-  // A folder that stays costs nothing but room among temporary files.
+  // A folder that stays behind only takes temporary disk space.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file in it.
@@ -35,7 +35,7 @@ package final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Overwrites bytes of a file, as a failing disk would.
+  /// Overwrites bytes in a file, like a failing disk.
   package func damage(_ name: String, at offset: UInt64, with bytes: [UInt8]) throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file(name)))
     try handle.seek(toOffset: offset)
@@ -43,7 +43,7 @@ package final class TemporaryFolder: Sendable {
     try handle.close()
   }
 
-  /// The names of its files, in order; none where it is gone.
+  /// The names of its files, sorted; empty if it is gone.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -3,14 +3,14 @@ package import CatalogModel
 package import CatalogSearch
 import Foundation
 
-/// A catalogue made of JSON Lines, open for searching.
+/// A catalogue made from JSON Lines, open for searching.
 package struct TestCatalog: Sendable {
-  /// The folder it lies in.
+  /// The folder that contains it.
   package let folder: TemporaryFolder
   /// The open catalogue.
   package let store: StoredCatalog
 
-  /// Imports some lines; see `line`.
+  /// Imports lines; see `line`.
   package init(_ lines: [String]) throws {
     folder = try TemporaryFolder()
     let source = try folder.write(lines.joined(separator: "\n"), to: "items.jsonl")
@@ -19,7 +19,7 @@ package struct TestCatalog: Sendable {
     store = try StoredCatalog(path: target)
   }
 
-  /// A catalogue for all tests of a suite. An open file needs no name, so nothing is left behind.
+  /// A catalogue for all tests in a suite. An open file needs no name, so nothing is left behind.
   package static func shared(_ lines: [String]) -> Result<TestCatalog, any Error> {
     Result {
       let catalog = try TestCatalog(lines)
@@ -38,7 +38,7 @@ package struct TestCatalog: Sendable {
     return try store.page(for: query, isCancelled: { false }) ?? .empty
   }
 
-  /// The titles at the top of the page, or of its grid.
+  /// The titles at the top of the page, or in its grid.
   package func titles(
     _ text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20
   ) throws -> [String] {
@@ -47,15 +47,16 @@ package struct TestCatalog: Sendable {
   }
 }
 
-/// The record of an item, as ``line(_:_:year:popularity:people:genres:readings:language:platforms:description:id:)``
-/// writes it: its title, category, year, popularity, people, genres and id.
+/// The record of an item, as written by
+/// ``line(_:_:year:popularity:people:genres:readings:language:platforms:description:id:)``: its title,
+/// category, year, popularity, people, genres and id.
 package func line(_ item: Item) -> String {
   line(
     item.title, item.category.rawValue, year: item.year, popularity: item.popularity,
     people: item.people, genres: item.genres, id: item.id.rawValue)
 }
 
-/// A line of a catalogue in JSON Lines; texts are taken as they are, without escapes.
+/// A line of a catalogue in JSON Lines; texts are used without escaping.
 package func line(
   _ title: String, _ category: String = "film", year: Int? = nil, popularity: Int = 0,
   people: [String] = [], genres: [String] = [], readings: [String] = [], language: String = "",

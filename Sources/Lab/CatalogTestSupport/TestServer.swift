@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// A small HTTP server on this computer, for tests of what speaks to servers.
+/// A small local HTTP server, for testing clients.
 package final class TestServer: Sendable {
-  /// A request as it came.
+  /// A received request.
   package struct Request: Hashable, Sendable {
     /// The method.
     package var method: String
@@ -11,26 +11,26 @@ package final class TestServer: Sendable {
     package var path: String
     /// The query, decoded.
     package var query: [String: String]
-    /// The headers, their names in small letters.
+    /// The headers, with names in lower case.
     package var headers: [String: String]
     /// The body.
     package var body: String
   }
 
-  /// An answer, or what a server does in place of one.
+  /// An answer, or what a server does instead.
   package enum Answer: Hashable, Sendable {
     case text(String, status: Int = 200, headers: [String: String] = [:])
-    /// The beginning of an answer; then the connection ends.
+    /// The beginning of an answer; then the connection is closed.
     case broken(String)
     /// The same bytes for ever.
     case endless(String)
-    /// A byte now and then for ever.
+    /// An occasional byte, for ever.
     case slow
     /// Nothing at all.
     case silent
   }
 
-  /// The requests that came, in order.
+  /// The requests received, in order.
   package var requests: [Request] { log.withLock { $0 } }
   /// The address: `http://127.0.0.1:PORT`.
   package var address: String { listener.address }
@@ -40,17 +40,17 @@ package final class TestServer: Sendable {
   private let answer: @Sendable (Request, _ number: Int) -> Answer
 
   /// Starts a server.
-  /// - Parameter answer: The answer to a request, with the number of requests before it.
+  /// - Parameter answer: Returns the answer to a request; `number` counts the requests before it.
   package init(_ answer: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
     self.answer = answer
     listener = try LoopbackListener()
     try listener.start { [self] in serve($0, $1) }
   }
 
-  /// Ends the server, and the connections that are open.
+  /// Stops the server, and closes open connections.
   package func stop() { listener.stop() }
 
-  /// Answers one request; false when there is no other one on the connection.
+  /// Answers one request; false to end the connection.
   private func serve(
     _ request: LoopbackListener.Request, _ peer: LoopbackListener.Peer
   ) -> Bool {

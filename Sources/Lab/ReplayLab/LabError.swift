@@ -1,14 +1,14 @@
 internal import CouchSearchApp
 
-/// An obstacle that keeps the laboratory from its work.
+/// An error in the lab.
 enum LabError: ExitCoded, Hashable, CustomStringConvertible {
-  /// The program that it starts does not lie beside it.
+  /// The program to start is missing from the lab's folder.
   case missingProgram(path: String)
-  /// A file of queries for measuring is not one.
+  /// A file of benchmark queries is invalid.
   case damagedQueries(path: String)
-  /// The screen that was started to be measured did not report a frame.
+  /// The screen started for a measurement did not report a frame.
   case noFirstFrame(status: Int32)
-  /// The display has no graphics driver that could be measured.
+  /// The display has no graphics driver to measure.
   case noGraphicsDriver(display: String)
 
   /// The cause and the remedy.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `couchsearch`, which the laboratory starts: it lies in the same folder.
+/// `couchsearch`, which the lab starts: it is in the same folder.
 enum ScreenProgram {
   /// Finds it.
   /// - Throws: ``LabError/missingProgram(path:)``.

@@ -1,7 +1,7 @@
 package import InputMapping
 
 extension BindingTable {
-  /// The bindings of a game controller and a keyboard as people know them, built in code.
+  /// The usual bindings of a game controller and a keyboard, built in code.
   package static let usual = BindingTable(families: [
     .gamepad: Family(
       global: [
@@ -51,7 +51,7 @@ extension BindingTable {
 }
 
 extension BindingTable {
-  /// The usual bindings with a button for the search field, which controllers do not have.
+  /// The usual bindings plus a button for the search field, which controllers do not have.
   package static var withFocusField: BindingTable {
     var table = usual
     table.families[.gamepad]?.global[Control("r3")] = Binding(press: .focusField)

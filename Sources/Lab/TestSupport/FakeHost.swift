@@ -3,37 +3,37 @@ internal import InputMapping
 package import Replay
 package import SearchScreen
 
-/// Does the screen's work in memory, and remembers what was asked for.
+/// Performs the screen's work in memory, and records what was requested.
 package struct FakeHost: EffectHost {
   /// The index.
   package var index: FakeSearchIndex
-  /// Searches made here before, newest first.
+  /// Recent searches, newest first.
   package var recents: [String] = []
   /// Bookmarks, newest first.
   package var bookmarks: [Item] = []
   /// Openings, newest first.
   package var openings: [Item] = []
-  /// The titles that were begun, newest first.
+  /// Started titles, newest first.
   package var unfinished: [UnfinishedItem] = []
-  /// The ends of what is opened, one after the other; then everything is left.
+  /// How opened titles end, one after another; further ones count as left.
   package var ends: [PlayEnd] = []
-  /// The addresses by which titles were opened last.
+  /// The addresses with which titles were last opened.
   package var ways: [ItemID: String] = [:]
-  /// The titles added since the New tab was seen.
+  /// The number of titles added since the New tab was last seen.
   package var newCount = 0
   /// Saved searches, the last one first.
   package var savedSearches: [SavedSearch] = []
   /// The operator's PIN.
   package var pin = "2468"
-  /// The titles that the catalogue is known to have; `nil` for those of the index.
+  /// The titles known to be in the catalogue; `nil` for those of the index.
   package var known: [Item]?
-  /// The message of opening an item; empty when all goes well.
+  /// The message from opening an item; empty on success.
   package var openMessage = ""
   /// The clipboard's text.
   package var clipboard = ""
-  /// Everything that was asked for, in order.
+  /// All requested effects, in order.
   package var effects: [Effect] = []
-  /// The pictures that a script asked for.
+  /// The pictures requested by scripts.
   package var shots: [Shot] = []
 
   /// Makes a host over some items.
@@ -49,7 +49,7 @@ package struct FakeHost: EffectHost {
       liveKeys: page?.liveKeys ?? .all)
   }
 
-  /// Does the work and keeps a note of it.
+  /// Performs and records an effect.
   package mutating func perform(_ effect: Effect) -> [Action] {
     effects.append(effect)
     switch effect {
@@ -145,10 +145,10 @@ package struct FakeHost: EffectHost {
     }
   }
 
-  /// The titles that the catalogue is known to have.
+  /// The titles known to be in the catalogue.
   package func knownItems() -> [Item] { known ?? (try? index.popularItems(limit: 100)) ?? [] }
 
-  /// Keeps the picture.
+  /// Stores the picture.
   package mutating func take(_ shot: Shot) { shots.append(shot) }
 
   private func search(_ query: Query, _ generation: Int) -> Action {

@@ -1,12 +1,12 @@
 package import CatalogModel
 
-/// An index over a handful of items in memory, with simple but real prefix matching.
+/// An index over a handful of items in memory, with simple but genuine prefix matching.
 ///
-/// Every word of the query must begin a word of the title, the subtitle, a reading or a name.
+/// Every word of the query must be a prefix of a word in the title, the subtitle, a reading or a name.
 package struct FakeSearchIndex: SearchIndex {
   /// The items, in declared order.
   package var items: [Item]
-  /// The sentence every search fails with; empty when searches work.
+  /// The error message of every search; empty if searches succeed.
   package var failure = ""
 
   /// Makes an index over some items.
@@ -14,13 +14,13 @@ package struct FakeSearchIndex: SearchIndex {
     self.items = items.sorted { ($0.popularity, $1.id) > ($1.popularity, $0.id) }
   }
 
-  /// The categories that have items, in the usual order.
+  /// The categories with items, in the usual order.
   package var categories: [Category] {
     let present = Set(items.map(\.category))
     return Category.known.filter { present.contains($0.id) }
   }
 
-  /// Everything that matches: Top Results, then a section a category.
+  /// All matches: Top Results, then one section per category.
   package func page(
     for query: Query, isCancelled: @Sendable () -> Bool
   ) throws(SearchFailure) -> ResultPage? {
@@ -53,7 +53,7 @@ package struct FakeSearchIndex: SearchIndex {
     return page
   }
 
-  /// The values of the items that match, counted one by one.
+  /// The values of matching items, counted one by one.
   package func counts(
     of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
   ) throws(SearchFailure) -> FacetCounts? {
@@ -128,7 +128,7 @@ package struct FakeSearchIndex: SearchIndex {
     if !failure.isEmpty { throw SearchFailure(message: failure) }
   }
 
-  /// Everything that matches, by relevance.
+  /// All matches, by relevance.
   private func found(_ query: Query) -> [Item] {
     let words = query.text.words
     return items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
@@ -196,7 +196,7 @@ package struct FakeSearchIndex: SearchIndex {
       + people.unique.prefix(2).map { Suggestion(kind: .person, text: $0) }
   }
 
-  /// The continuations of the last word, in items that have the words before it.
+  /// The letters that can continue the last word, in items that contain the words before it.
   private func liveKeys(after query: Query) -> LiveKeys {
     var words = TextFolding.words(query.text)
     let isBetweenWords = query.text.last.map { !$0.isLetter && !$0.isNumber } ?? true
@@ -227,7 +227,7 @@ package struct FakeSearchIndex: SearchIndex {
 }
 
 extension Item {
-  /// The words that a line with groups of letters spells in the title; `nil` when it spells none.
+  /// The words of a title spelt by a line with letter groups; `nil` if there are none.
   fileprivate func reading(of query: Query) -> String? {
     let words = TextFolding.words(title)
     let line = LinePattern(query.text)
@@ -236,7 +236,7 @@ extension Item {
 }
 
 extension Item {
-  /// The filters of a kind that let the item pass.
+  /// The filters of a kind that match the item.
   fileprivate func tokens(of kind: Token.Kind) -> [Token] {
     switch kind {
     case .person: people.map { Token(kind: kind, text: $0) }
@@ -279,7 +279,7 @@ extension [Item] {
 }
 
 extension Array where Element: Hashable {
-  /// Each once, in the order of first appearance.
+  /// The elements without duplicates, in order of first appearance.
   fileprivate var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 package import CatalogModel
 
 extension Item {
-  /// Thirty-odd real titles of four categories.
+  /// Thirty-odd real titles in four categories.
   package static let samples: [Item] = films + shows + albums + games
 
   private static let films = [
@@ -45,7 +45,7 @@ extension Item {
     sample("game", "Doom", 1993, "id Software", "Shooter", 855),
   ]
 
-  /// Many made-up items, for long shelves and grids: `Title 1`, `Title 2` …
+  /// Generated items, for long shelves and grids: `Title 1`, `Title 2` …
   package static func numbered(_ count: Int, category: String = "film") -> [Item] {
     (1...max(1, count)).map { number in
       sample(category, "Title \(number)", 2000, "Somebody", "Drama", max(0, 900 - number))

@@ -11,7 +11,7 @@ extension KeyboardLayout {
     ],
     alternates: ["ㄱ": ["ㄲ"], "ㄷ": ["ㄸ"], "ㅂ": ["ㅃ"], "ㅅ": ["ㅆ"], "ㅈ": ["ㅉ"]])
 
-  /// A Japanese keyboard of kana, built in code; marks and small kana by a key of their own.
+  /// A Japanese kana keyboard, built in code, with a separate key for marks and small kana.
   package static let kana = composing(
     .kana, language: "ja",
     pages: [
@@ -21,7 +21,7 @@ extension KeyboardLayout {
     ],
     alternates: ["か": ["が", "ヵ"], "つ": ["っ", "づ"]])
 
-  /// A Japanese keyboard of Latin letters that become kana, built in code.
+  /// A Japanese keyboard of Latin letters converted to kana, built in code.
   package static let romaji = composing(
     .romaji, language: "ja",
     pages: [
@@ -29,7 +29,7 @@ extension KeyboardLayout {
       ("123", ["1234567890", "&!?:;\"()+'", "#@*%$_/,.-"]),
     ])
 
-  /// Every keyboard here that composes.
+  /// All composing keyboards in this file.
   package static let composing: [KeyboardLayout] = [korean, kana, romaji]
 
   private static func composing(

@@ -1,7 +1,7 @@
 package import TextEntry
 
 extension KeyboardLayout {
-  /// An English keyboard of three rows, built in code.
+  /// An English keyboard with three rows, built in code.
   package static let qwerty = KeyboardLayout(
     id: "en-qwerty", language: "en", arrangement: "qwerty", name: "English",
     isRightToLeft: false,
@@ -11,7 +11,7 @@ extension KeyboardLayout {
       page("#+=", ["1234567890", "&!?:;\"()+'", "#@*%$_/,.-"], others: ["abc", "ABC"]),
     ])
 
-  /// The same letters in one row; its pages follow each other in a circle.
+  /// The same letters in one row; its pages form a cycle.
   package static let linear = KeyboardLayout(
     id: "en-linear", language: "en", arrangement: "linear", name: "English, one row",
     isRightToLeft: false,

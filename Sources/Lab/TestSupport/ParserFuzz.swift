@@ -1,19 +1,19 @@
 internal import Foundation
 package import Support
 
-/// Random changes of a seed corpus for tests of parsers: whatever is in a file, a parser returns or
-/// throws.
+/// Random mutations of a seed corpus for testing parsers: whatever a file contains, a parser must return or
+/// throw.
 ///
-/// The corpus and the changes are the same every time. `COUCHSEARCH_FUZZ_SECONDS` in the environment
-/// goes on for that long, with the changes of the seed in `COUCHSEARCH_FUZZ_SEED`, else with others
-/// every time. The file that was read last stays when the process crashes.
+/// The corpus and the mutations are deterministic. `COUCHSEARCH_FUZZ_SECONDS` in the environment makes it run
+/// for that long, with the mutations for the seed in `COUCHSEARCH_FUZZ_SEED`, or else random ones. The last
+/// file is kept if the process crashes.
 package struct ParserFuzz {
   private let name: String
   private let seeds: [[UInt8]]
-  /// The random numbers of the changes.
+  /// The random numbers for the mutations.
   package var random: SplitMix64
 
-  /// Texts and numbers in which parsers stumble.
+  /// Texts and numbers on which parsers stumble.
   private static let pieces = [
     "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e999", "-1", "0",
     "NaN",
@@ -25,14 +25,14 @@ package struct ParserFuzz {
     "null",
   ].map { Array($0.utf8) }
 
-  /// Takes the name of the parser and files that it reads.
+  /// Takes the name of the parser and files that it accepts.
   package init(_ name: String, _ seeds: [[UInt8]]) {
     self.name = name
     self.seeds = seeds
     random = SplitMix64(seed: 1)
   }
 
-  /// Takes texts that the parser reads.
+  /// Takes texts that the parser accepts.
   package init(_ name: String, texts: [String]) { self.init(name, texts.map { Array($0.utf8) }) }
 
   /// Takes files of this package.
@@ -41,12 +41,12 @@ package struct ParserFuzz {
       name, files.map { Array(try Data(contentsOf: PackageFolder.url.appending(path: $0))) })
   }
 
-  /// Has changed files read.
+  /// Runs mutated files through `body`.
   /// - Parameters:
-  ///   - file: The name of the file, which may say what is in it.
-  ///   - count: Files, unless the environment gives a time.
-  ///   - body: Reads the file; what it throws is as good as what it returns.
-  /// - Returns: The number of files that were read.
+  ///   - file: The name of the file, which may indicate its type.
+  ///   - count: The number of files, unless the environment sets a time.
+  ///   - body: Reads the file; it may throw.
+  /// - Returns: The number of files read.
   @discardableResult
   package mutating func run(
     _ file: String, count: Int = 60, _ body: (_ path: String) throws -> Void
@@ -56,11 +56,11 @@ package struct ParserFuzz {
     return try fuzz.run(file, count: count, writing: { try $0.writeNext(to: $1) }, body)
   }
 
-  /// Has files read that somebody else changes, who knows how they are made.
+  /// Runs files through `body` that are mutated by the caller, who knows their structure.
   /// - Parameters:
-  ///   - writing: Gets the seeds and the random numbers, and writes the next file.
-  ///   - body: Reads the file; what it throws is as good as what it returns.
-  /// - Returns: The number of files that were read.
+  ///   - writing: Receives the seeds and random numbers, and writes the next file.
+  ///   - body: Reads the file; it may throw.
+  /// - Returns: The number of files read.
   @discardableResult
   package mutating func run(
     _ file: String, count: Int, writing: (inout ParserFuzz, _ path: String) throws -> Void,
@@ -80,7 +80,7 @@ package struct ParserFuzz {
     var number = 0
     while end.map({ Date() < $0 }) ?? (number < count) {
       try writing(&self, path)
-      // A refusal is an answer.
+      // Refusing the file is fine.
       try? body(path)
       number += 1
     }
@@ -92,7 +92,7 @@ package struct ParserFuzz {
     try Data(next()).write(to: URL(filePath: path))
   }
 
-  /// The next changed seed.
+  /// The next mutated seed.
   package mutating func next() -> [UInt8] {
     var bytes = random.one(of: [], seeds)
     for _ in 0..<random.pick(1...4) { change(&bytes) }
@@ -122,14 +122,14 @@ package struct ParserFuzz {
         bytes.insert(contentsOf: other[Int(random.below(other.count))...], at: place)
       }
     default:
-      // A number becomes another one.
+      // Replaces a digit.
       guard let digit = bytes[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
         return
       }
       let end = bytes[digit...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
       bytes.replaceSubrange(digit..<end, with: random.one(of: [], Array(Self.pieces.prefix(7))))
     }
-    // Larger ones say nothing new, and take long.
+    // Larger files reveal nothing new, and are slow.
     if bytes.count > 400_000 { bytes.removeSubrange(400_000...) }
   }
 }

@@ -9,7 +9,7 @@ extension Scene {
   ///     keyboard      q | [w] | e | r
   ///     scope-bar     (All) | Films | {Games}
   ///
-  /// Only what lies on the canvas is shown.
+  /// Shows only elements on the canvas.
   package var picture: String {
     let canvas = Rect(origin: .zero, size: size)
     var rows: [Row] = []

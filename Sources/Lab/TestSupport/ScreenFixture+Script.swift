@@ -1,7 +1,7 @@
 package import Replay
 
 extension ScreenFixture {
-  /// A player for this screen as it was when it started.
+  /// A player for this screen in its initial state.
   package func player(_ level: InjectionLevel = .intent) -> ScriptPlayer<FakeHost> {
     ScriptPlayer(machine: stage.machine, bindings: bindings, host: stage.host, level: level)
   }
@@ -10,7 +10,7 @@ extension ScreenFixture {
   /// - Parameters:
   ///   - steps: The lines below `steps:`, such as `- tap: down`.
   ///   - level: The injection level of presses.
-  /// - Throws: ``ScriptError`` when the script is wrong.
+  /// - Throws: ``ScriptError`` if the script is invalid.
   package func play(
     _ steps: String, level: InjectionLevel = .intent, latency: Int = 8
   ) throws(ScriptError) -> ScriptReport {

@@ -6,9 +6,9 @@ package import Replay
 package import SearchScreen
 package import TextEntry
 
-/// A ready screen over a small catalogue, with helpers that read like what a person does.
+/// A ready screen over a small catalogue, with helpers named after a person's actions.
 package struct ScreenFixture {
-  /// The screen, its work and its clock.
+  /// The screen, its host and its clock.
   package var stage: ReplayScreen<FakeHost>
   /// The bindings of devices.
   package let bindings: BindingTable
@@ -22,7 +22,7 @@ package struct ScreenFixture {
     var host = FakeHost(items: items)
     configure(&host)
     var settings = settings.inEnglish
-    // Keys are reached whatever the items are called, unless a test asks for less.
+    // Keys are reachable whatever the items are called, unless a test asks otherwise.
     if settings.skipUnavailable == .auto { settings.skipUnavailable = .off }
     var state = ScreenState(
       settings: settings, keyboard: keyboard, categories: host.index.categories,
@@ -41,37 +41,37 @@ package struct ScreenFixture {
   package var focused: String { state.visit.screen.focus.focused?.rawValue ?? "" }
   /// The field's text.
   package var query: String { state.lineText }
-  /// The effects, in order.
+  /// The requested effects, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.
   package var picture: String { layout.scene.picture }
 
-  /// Presses a direction that many times, and lets 100 ms pass after each.
+  /// Presses a direction a number of times, and lets 100 ms pass after each.
   package mutating func press(_ direction: Direction, times: Int = 1) {
     for _ in 0..<times { perform(.move(direction, isRepeat: false)) }
   }
 
-  /// Presses what means an intent that many times, and lets 100 ms pass after each.
+  /// Presses the control for an intent a number of times, and lets 100 ms pass after each.
   package mutating func press(_ intent: IntentName, times: Int = 1) {
     for _ in 0..<times { perform(intent.intent()) }
   }
 
-  /// Sends an intent, and lets 100 ms pass. Select waits until it works.
+  /// Sends an intent, and lets 100 ms pass. Waits first until Select would act.
   package mutating func perform(_ intent: Intent) {
     if intent == .press || intent == .select { stage.advanceToSelect() }
     stage.send(.action(.intent(intent)))
     stage.advance(by: 100)
   }
 
-  /// Types on a hardware keyboard, a character at a time.
+  /// Types on a hardware keyboard, one character at a time.
   package mutating func type(_ text: String) {
     for character in text { perform(.type(String(character))) }
   }
 
-  /// Sends an action, such as an answer, now.
+  /// Sends an action, such as an answer, immediately.
   package mutating func send(_ action: Action) { stage.send(.action(action)) }
 
-  /// Lets time pass until answers are there and a scope under focus is chosen.
+  /// Lets time pass until answers have arrived and a focused scope is chosen.
   package mutating func settle() { stage.advance(by: 400) }
 
   /// Focuses an element by the shortest path.

@@ -1,7 +1,7 @@
 package import CatalogModel
 
 extension SearchIndexConformance {
-  /// Titles that an index may be filled with to be tested.
+  /// Titles with which an index may be filled for testing.
   package static let samples = [
     Item(
       id: ItemID("heat"), category: CategoryID("film"), title: "Heat", year: 1995,

@@ -1,21 +1,21 @@
 package import CatalogModel
 internal import Synchronization
 
-/// Conformance tests of every ``SearchIndex``, whether it reads a file, asks a server or is made up
-/// for a test.
+/// Conformance tests for every ``SearchIndex``, whether it reads a file, queries a server or is made up for a
+/// test.
 ///
-/// It only asks questions, so it holds for any index; the answers are compared with the items that
-/// the index is known to hold.
+/// It only makes queries, so it works for any index; the answers are compared with the items known to be in
+/// the index.
 package struct SearchIndexConformance {
   private let index: any SearchIndex
   private let items: [Item]
   private var broken: [String] = []
 
-  /// Everything the index does wrong, a sentence each; empty when it conforms.
+  /// All violations, one sentence each; empty if the index conforms.
   ///
   /// - Parameters:
-  ///   - index: The index to question.
-  ///   - items: All items it holds, with titles in letters that need no folding.
+  ///   - index: The index to query.
+  ///   - items: All its items, with titles in letters that need no folding.
   package static func violations(
     of index: any SearchIndex, holding items: [Item]
   ) throws(SearchFailure) -> [String] {
@@ -173,8 +173,8 @@ package struct SearchIndexConformance {
     expect(try page(query) != .empty, "after a cancelled search nothing is found")
   }
 
-  /// A deadline is a cancellation that comes by itself, at any of the moments at which the index
-  /// asks: the page is whole or there is none, and the next answer owes nothing to the last.
+  /// A deadline is a cancellation that comes by itself, at any point where the index checks: the page must be
+  /// complete or absent, and the next answer must not depend on the last.
   private mutating func deadlines() throws(SearchFailure) {
     guard let item = items.first else { return }
     for text in [item.title, item.title + "x", String(item.title.prefix(1))] {
@@ -189,7 +189,7 @@ package struct SearchIndexConformance {
     }
   }
 
-  /// Says no so many times, then yes.
+  /// Returns false a number of times, then true.
   private final class Patience: Sendable {
     private let left: Mutex<Int>
 

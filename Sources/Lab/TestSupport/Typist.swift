@@ -6,12 +6,11 @@ internal import SceneGraph
 package import SearchScreen
 package import TextEntry
 
-/// Types on a keyboard with the presses that the planner chooses, fast enough for thousands of
-/// texts.
+/// Types on a keyboard with the presses chosen by the planner, fast enough for thousands of texts.
 ///
-/// Every press goes through the screen's reducer. The screen is laid out once for each page of the
-/// keyboard instead of once a press, because keys do not move while text is typed; that focus gets
-/// from every key to every other is for other tests.
+/// Every press goes through the screen's reducer. The screen is laid out once per keyboard page instead of
+/// once per press, because keys do not move while text is typed; that focus reaches every key from every
+/// other is covered by other tests.
 package struct Typist {
   /// The screen.
   package private(set) var state: ScreenState
@@ -20,28 +19,27 @@ package struct Typist {
   private var kanaChoices: [Cue: KanaChoice] = [:]
   private var keyChoices: [Cue: KeyChoice] = [:]
 
-  /// The inputs of a choice.
+  /// The inputs of a planner choice.
   private struct Cue: Hashable {
     var page: String
-    /// `nil` for the key that transforms.
+    /// `nil` for the key that modifies.
     var character: Character?
   }
 
-  /// Sits down in front of an empty field.
+  /// Starts in front of an empty field.
   package init(_ layout: KeyboardLayout) {
     start = ScreenFixture(items: [], keyboard: layout).state
     state = start
   }
 
-  /// The field's text with the composition.
+  /// The field's text, including the composition.
   package var text: String { state.lineText }
 
   /// Empties the field and shows the first page.
   package mutating func startOver() { state = start }
 
   /// Types a text.
-  /// - Returns: The error; `nil` when all keys were there. Comparing the text of the field is left
-  ///   to the caller.
+  /// - Returns: The error; `nil` if all keys existed. Comparing the field's text is left to the caller.
   package mutating func type(_ text: String) -> String? {
     guard let keys = state.keyboard.layout.composer.keys(for: text) else {
       return "no keys make “\(text)”"
@@ -80,7 +78,7 @@ package struct Typist {
     for _ in 0...state.keyboard.layout.pages.count {
       switch keyChoice(of: cue) {
       case .keys(let keys):
-        // As after a pause: the key types anew.
+        // As after a pause: the key starts a new cycle.
         state.keyboard.endCycle()
         select(keys.min { $0.rawValue < $1.rawValue })
         return true
@@ -105,7 +103,7 @@ package struct Typist {
     _ = reduce(&state, .intent(intent), in: view)
   }
 
-  /// The layout while the page is showing, with the accents above it that there are now.
+  /// The layout of the current page, with any accents shown above it.
   private var view: ScreenView {
     mutating get {
       var name = state.keyboard.pageID
@@ -119,7 +117,7 @@ package struct Typist {
 }
 
 extension KeyChoice {
-  /// About how many presses a choice takes, without looking where focus is.
+  /// The approximate number of presses for a choice, regardless of focus.
   fileprivate var roughPresses: Int {
     switch self {
     case .keys: 4

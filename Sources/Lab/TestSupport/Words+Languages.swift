@@ -5,8 +5,7 @@ extension Words {
   /// The texts in English.
   package static let english = of("en")
 
-  /// The texts in a language of `Assets/Words`; none where its table cannot be read, which its own
-  /// tests report.
+  /// The texts in a language of `Assets/Words`; empty if its table is unreadable, which its own tests report.
   package static func of(_ language: String) -> Words {
     let loader = ConfigurationLoader(
       resources: PackageFolder.path, folders: UserFolders(environment: [:], accountHome: "/none"))
@@ -20,7 +19,7 @@ extension Words {
 }
 
 extension ScreenSettings {
-  /// The settings with English texts, unless they have texts already.
+  /// The settings with English texts, unless they already have texts.
   package var inEnglish: ScreenSettings {
     guard words == Words() else { return self }
     var settings = self

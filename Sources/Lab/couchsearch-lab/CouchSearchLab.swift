@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
 
-/// The laboratory: plays at random and everywhere, measures, and reports on what was played.
+/// The lab: plays randomly and exhaustively, measures, and reports.
 @main
 struct CouchSearchLab: ParsableCommand {
   static let configuration = CommandConfiguration(

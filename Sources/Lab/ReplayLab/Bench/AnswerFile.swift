@@ -3,7 +3,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// A file of answers, a line each, by which two versions of the program can be compared.
+/// A file of answers, one per line, for comparing two versions of the program.
 struct AnswerFile {
   let index: any SearchIndex
   private(set) var lines: [String] = []
@@ -19,7 +19,7 @@ struct AnswerFile {
       "\(query.text)\t\(tokens)\t\(query.order) \(query.scope)\t\(Self.line(page))")
   }
 
-  /// Writes the answers in the order in which they were added.
+  /// Writes the answers in the order they were added.
   func write(to path: String) throws {
     try OutputPlace.write(lines.joined(separator: "\n") + "\n", to: path)
   }

@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension Bench {
-  /// One title of so many is typed again for each bar.
+  /// One title in this many is typed again for each bar.
   private static let every = 5
-  /// Values of a picker.
+  /// The number of values in a picker.
   private static let values = 50
 
-  /// Types titles as codes of groups of letters, one symbol after the other.
+  /// Types titles as codes of letter groups, one symbol at a time.
   static func codes(
     index: any SearchIndex, titles: [TypingSets.Title]
   ) throws -> (metrics: [Metric], samples: [PageTimer.Sample]) {
@@ -33,7 +33,7 @@ extension Bench {
     return (metrics, all)
   }
 
-  /// Types titles with a filter and in another order, and asks for the values of pickers.
+  /// Types titles with a filter and in another order, and requests the values of pickers.
   static func bars(
     index: any SearchIndex, titles: [TypingSets.Title]
   ) throws -> [Metric] {

@@ -5,7 +5,7 @@ internal import CouchSearchApp
 internal import Foundation
 
 extension Bench {
-  /// Makes catalogues of some lengths, imports each, types its titles, and says how the figures grow.
+  /// Generates catalogues of several sizes, imports each, types its titles, and reports how the figures grow.
   /// - Parameter counts: The numbers of records, 1 or more each.
   package static func catalog(records counts: [Int], asJSON: Bool) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory

@@ -4,11 +4,10 @@ internal import Geometry
 internal import Platform
 
 extension Bench {
-  /// Builds focus maps of ten thousand items and walks through them.
+  /// Builds focus maps of ten thousand items and moves through them.
   ///
-  /// Memory that moves keep is seen as growth of the heap (`mallinfo2`). That they do not allocate
-  /// at all is counted from outside: under valgrind two walks of different length have the same
-  /// total.
+  /// Memory retained by moves shows as growth of the heap (`mallinfo2`). That moves do not allocate at all is
+  /// verified externally: under valgrind, two walks of different lengths have the same total.
   static func focus() -> BenchReport {
     BenchReport(
       "focus",
@@ -31,7 +30,7 @@ extension Bench {
     for section in map.sections.prefix(1) { state.enter(section.id, in: map) }
     var samples: [Double] = []
     samples.reserveCapacity(200_000)
-    // The first steps make room for what is remembered.
+    // The first steps allocate room for what is remembered.
     for number in 0..<3600 { state.move(FocusField.direction(number), in: map) }
     let heap = HeapUse.bytes
     for number in 0..<200_000 {
@@ -55,7 +54,7 @@ extension Bench {
   }
 }
 
-/// Ten thousand items in equal cells; in a free layout none is quite in line with the next.
+/// Ten thousand items in equal cells; in a free layout none is exactly aligned with the next.
 private struct FocusField {
   var sections: [FocusSection] = []
   var items: [FocusItem] = []
@@ -80,7 +79,7 @@ private struct FocusField {
     }
   }
 
-  /// Long ways down and up with turns to the sides, so that both lines and sections are crossed.
+  /// Long paths down and up with sideways turns, so that both lines and sections are crossed.
   static func direction(_ number: Int) -> Direction {
     if number.isMultiple(of: 3) { return (number / 90).isMultiple(of: 2) ? .right : .left }
     return (number / 1800).isMultiple(of: 2) ? .down : .up

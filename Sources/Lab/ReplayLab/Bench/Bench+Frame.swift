@@ -8,19 +8,19 @@ internal import SceneGraph
 internal import SearchScreen
 
 extension Bench {
-  /// Compositors that can paint the frames that are measured.
+  /// Compositors that can paint the measured frames.
   package enum Painter: String, Sendable, CaseIterable {
     /// The processor, in memory.
     case software
-    /// A graphics processor, in a window; one that is only imitated will do.
+    /// A graphics processor, in a window; an emulated one is accepted.
     case gpu
   }
 
-  /// Walks around for 30 logical seconds at 60 frames a second, painting each one that a window
-  /// would present, and then on until a thousand different pictures have been seen.
+  /// Moves around for 30 logical seconds at 60 frames a second, painting each frame that a window would
+  /// present, and continues until a thousand different pictures have been seen.
   ///
-  /// - Throws: `PlatformError.noDisplay` and `LabError.noGraphicsDriver` where a graphics
-  ///   processor is to paint and there is none.
+  /// - Throws: `PlatformError.noDisplay` and `LabError.noGraphicsDriver` if a graphics processor is required
+  ///   and there is none.
   static func frame(_ options: RunOptions, painter: Painter) throws -> BenchReport {
     let setup = try ProgramSetup(options)
     let size = options.size ?? .canvas
@@ -30,7 +30,7 @@ extension Bench {
     renderer.settle(program.machine.layout.scene)
     visit.walk()
     var metrics = [
-      // The first second fills the caches; a person sees it once.
+      // The first second fills the caches; a person sees that only once.
       Metric("frame, processor time", unit: "ms", samples: Array(visit.own.dropFirst(60))),
       Metric("first second, processor time", unit: "ms", samples: Array(visit.own.prefix(60))),
       // Frames are drawn by several threads.
@@ -73,21 +73,21 @@ extension Bench {
   }
 }
 
-/// Somebody who walks around while every frame is measured.
+/// A visitor who moves around while every frame is measured.
 private struct FrameVisit {
   private let program: ProgramSetup.Opened
   private var machine: ScreenMachine
   private let renderer: SceneRenderer
   private let window: PlatformWindow?
   private var now = Timestamp(0)
-  /// Processor time of each frame in milliseconds, outside the graphics driver and in it.
+  /// Processor time of each frame in milliseconds, outside and inside the graphics driver.
   private(set) var own: [Double] = []
   private(set) var driver: [Double] = []
-  /// The time that passed during each frame in milliseconds.
+  /// Elapsed time of each frame in milliseconds.
   private(set) var elapsed: [Double] = []
   /// The items whose pictures were seen.
   private(set) var seen: Set<String> = []
-  /// Pictures of the first second.
+  /// Pictures from the first second.
   private(set) var started: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int)
 
   init(program: ProgramSetup.Opened, renderer: SceneRenderer, window: PlatformWindow?) {
@@ -108,7 +108,7 @@ private struct FrameVisit {
     }
   }
 
-  /// Walks on, unmeasured, until so many different pictures were painted, or there are no more.
+  /// Continues unmeasured until a number of different pictures have been painted, or there are no more.
   mutating func see(pictures: Int) {
     for letter in "abcdefghijklmnopqrstuvwxyz" where seen.count < pictures {
       for intent in BenchVisit.tour(of: letter) {

@@ -6,10 +6,10 @@ internal import Rendering
 internal import VirtualInput
 
 extension Bench {
-  /// Presses buttons of a controller in a real window and measures until the screen shows it.
+  /// Presses controller buttons in a real window and measures the time until the screen shows the effect.
   ///
-  /// The controller is SDL's own made of software. It has no descriptor to sleep on, so whoever
-  /// presses wakes the loop, as the kernel does for a real one.
+  /// The controller is an SDL virtual one. It has no descriptor to sleep on, so the pressing thread wakes the
+  /// loop, as the kernel does for a real one.
   static func latency(_ options: RunOptions) throws -> BenchReport {
     let setup = try ProgramSetup(options)
     let program = try setup.openProgram(text: PangoTextMeasurer())

@@ -8,9 +8,8 @@ internal import SceneGraph
 internal import SearchScreen
 
 extension Bench {
-  /// Walks around the live screen at a person's pace and measures how long each card that comes onto
-  /// the screen waits for its picture: with an empty disk cache of covers, and once more with what the
-  /// first walk has left in it.
+  /// Moves around the live screen at a person's pace and measures how long each new card waits for its
+  /// picture: with an empty disk cache of covers, and again with what the first run left in it.
   static func pictures(_ options: RunOptions) throws -> BenchReport {
     let cache = FileManager.default.temporaryDirectory
       .appending(path: "couchsearch-pictures-\(ProcessInfo.processInfo.processIdentifier)")
@@ -43,7 +42,7 @@ extension Bench {
   }
 }
 
-/// Somebody who walks around the live screen and watches its cards.
+/// A visitor who moves around the live screen and watches its cards.
 private final class PictureVisit: ScreenDriver, ScreenObserver {
   let name = "The visit"
   private(set) var waits = PictureWaits()
@@ -54,7 +53,7 @@ private final class PictureVisit: ScreenDriver, ScreenObserver {
   private var visitor = BenchVisit()
   private var due: Timestamp?
   private var presses = 0
-  /// Milliseconds from one press to the next.
+  /// Milliseconds between presses.
   private static let pace = 180
   private static let mostPresses = 2 * BenchVisit.length
 

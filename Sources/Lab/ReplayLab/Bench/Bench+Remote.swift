@@ -8,8 +8,8 @@ internal import Rendering
 internal import SearchScreen
 
 extension Bench {
-  /// Pairs a phone made of software over loopback, and measures from what it sends to the answer that
-  /// tells it the new state.
+  /// Pairs a simulated phone over loopback, and measures the time from each message to the answer with the
+  /// new state.
   static func remote(_ options: RunOptions) throws -> BenchReport {
     let setup = try ProgramSetup(options)
     let program = try setup.openProgram(text: PangoTextMeasurer())

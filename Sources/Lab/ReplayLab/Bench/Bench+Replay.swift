@@ -4,13 +4,13 @@ internal import Playback
 internal import Replay
 
 extension Bench {
-  /// Plays scripts over and over without pixels, and says how fast.
+  /// Plays scripts repeatedly without pixels, and reports the speed.
   ///
   /// - Parameters:
-  ///   - paths: Scripts and folders of scripts, taken in turns.
+  ///   - paths: Scripts and folders of scripts, played in turn.
   ///   - cases: The number of cases played.
-  ///   - jobs: The number of processes that play; with one the cases are played here.
-  /// - Returns: The exit code: 0, or 1 when a script does not pass.
+  ///   - jobs: The number of playing processes; with one, the cases are played here.
+  /// - Returns: The exit code: 0, or 1 if a script fails.
   package static func replay(
     _ paths: [String], cases: Int, jobs: Int, options: RunOptions, asJSON: Bool
   ) throws -> Int32 {

@@ -4,8 +4,7 @@ internal import CouchSearchApp
 internal import Foundation
 
 extension Bench {
-  /// Types titles key by key, in order, as a person does: first for speed, then to see how soon
-  /// each title comes up.
+  /// Types titles key by key, like a person: first to measure speed, then to see how soon each title appears.
   static func search(
     _ options: RunOptions, queries: String?, answers: String? = nil
   ) throws -> BenchReport {
@@ -55,8 +54,7 @@ extension Bench {
       .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
   }
 
-  /// Writes the answers to everything that is typed, and to some of it with filters, in an order and
-  /// in a scope.
+  /// Writes the answers to everything typed, and to some of it with filters, an order and a scope.
   private static func write(
     answersOf index: any SearchIndex, titles: [TypingSets.Title], to path: String
   ) throws {

@@ -2,8 +2,8 @@ internal import CouchSearchApp
 internal import Foundation
 
 extension Bench {
-  /// Starts the program ten times and measures from just before that to its first frame. Both
-  /// sides read the system's monotonic clock.
+  /// Starts the program ten times and measures the time to its first frame. Both sides read the system's
+  /// monotonic clock.
   static func start(_ options: RunOptions) throws -> BenchReport {
     var samples: [Double] = []
     var memory = 0

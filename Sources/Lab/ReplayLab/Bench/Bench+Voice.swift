@@ -5,20 +5,20 @@ internal import Playback
 internal import Support
 
 extension Bench {
-  /// The power of speech over that of the noise, in decibels.
+  /// The signal-to-noise ratio, in decibels.
   private static let noiseRatio = 15.0
   private static let seed: UInt64 = 19
   private static let sampleRate = 16_000.0
 
-  /// Has synthesised voices speak titles, clean and in noise, and measures the place at which the program's
-  /// own recogniser finds them, with its time and memory.
-  /// - Parameter count: The number of titles, each spoken by three voices twice.
+  /// Has synthesised voices speak titles, clean and in noise, and measures the rank at which the built-in
+  /// recogniser finds them, with its time and memory.
+  /// - Parameter count: The number of titles, each spoken twice by three voices.
   package static func voice(_ options: RunOptions, titles count: Int, asJSON: Bool) throws -> Int32
   {
     let index = try ProgramSetup(options).openIndex()
     let all = try index.popularItems(limit: 20_000).map(\.title)
     let folder = ChildProgram.freshFile("")
-    // A temporary folder that cannot be removed does no harm.
+    // Failing to remove a temporary folder does no harm.
     defer { try? FileManager.default.removeItem(at: folder) }
     let began = ContinuousClock.now
     let first = try RecognizerProbe(titles: all, cache: folder.path)
@@ -68,7 +68,7 @@ extension Bench {
     return 0
   }
 
-  /// Some of the titles that are written in plain Latin letters, the same ones every time.
+  /// A fixed sample of the titles in plain Latin letters.
   private static func sample(of titles: [String], _ count: Int) -> [String] {
     var random = SplitMix64(seed: seed)
     var known: Set<String> = []

@@ -9,34 +9,34 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// `bench`: how fast the program is, and how much memory it takes.
+/// `bench`: measures the program's speed and memory use.
 package enum Bench {
-  /// Subjects that can be measured.
+  /// Subjects to measure.
   package enum Subject: String, Sendable, CaseIterable {
     /// From the start of a process to its first frame.
     case start
-    /// A whole page for every key of many titles.
+    /// A complete page for every keystroke of many titles.
     case search
-    /// One input through the screen, without search.
+    /// One input through the screen, without searching.
     case step
-    /// One painted frame while focus moves around, in memory or with a graphics processor.
+    /// One painted frame while focus moves, in memory or with a graphics processor.
     case frame
     /// From a scene to the pictures of its cards, on the live screen at its own pace.
     case pictures
-    /// From a press in a real window to the state and the frame that show it.
+    /// From a press in a real window to the resulting state and frame.
     case latency
     /// One move, and a new map, among ten thousand items.
     case focus
-    /// From what a phone sends over loopback to the answer.
+    /// From a phone's message over loopback to the answer.
     case remote
   }
 
   /// Measures and prints.
   ///
   /// - Parameters:
-  ///   - queries: For `search`, a file of what to type; `nil` types titles of the catalogue.
-  ///   - answers: For `search`, a file to write the answers to; `nil` writes none.
-  ///   - painter: For `frame`, what paints.
+  ///   - queries: For `search`, a file of texts to type; `nil` types titles of the catalogue.
+  ///   - answers: For `search`, a file to write the answers to; `nil` for none.
+  ///   - painter: For `frame`, the compositor.
   /// - Returns: The exit code, 0.
   package static func run(
     _ subject: Subject, options: RunOptions, queries: String? = nil,
@@ -59,8 +59,8 @@ package enum Bench {
 
   // MARK: Step
 
-  /// Sends what a person does, one input after the other, with the answers of searches already
-  /// there: what is measured is mapping, reducing, layout, focus and scrolling.
+  /// Sends a person's inputs one after another, with search answers already available: this measures mapping,
+  /// reducing, layout, focus and scrolling.
   private static func step(_ options: RunOptions) throws -> BenchReport {
     let setup = try ProgramSetup(options)
     let program = try setup.openProgram(text: PangoTextMeasurer())
@@ -88,8 +88,7 @@ package enum Bench {
       ])
   }
 
-  /// The number of steps of the machine, which are turns of the loop, from the event of a button to
-  /// a scene that shows it.
+  /// The number of machine steps, which are turns of the loop, from a button event to a scene that shows it.
   private static func stepsToScene(_ options: RunOptions) throws -> [Double] {
     let program = try ProgramSetup(options).openProgram(text: PangoTextMeasurer())
     var machine = program.machine
@@ -101,8 +100,8 @@ package enum Bench {
     }
     let pad = DeviceID(16)
     _ = step(.connected(pad, kind: .xbox, name: "Controller"))
-    // Every one of them changes something at once, and the last leave everything as it was. None has
-    // a second meaning when it is held, for which it would wait until it is let go.
+    // Each of them changes something at once, and together they return to the initial state. None has a
+    // second meaning when held, which would delay it until release.
     let names = ["dpad-right", "dpad-left", "dpad-down", "dpad-up", "a", "x", "rt", "rt"]
     return (0..<50).flatMap { _ in names }.map { name in
       now += 700

@@ -2,7 +2,7 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// A visitor who types, walks through the results and looks at titles, the same way every time.
+/// A visitor who types, moves through the results and looks at titles, the same way every time.
 struct BenchVisit {
   private var position = 0
   private static let script: [Intent] = {
@@ -15,7 +15,7 @@ struct BenchVisit {
       + [.previousScope, .previousScope, .toggleKeyboardAndResults, .clear]
   }()
 
-  /// The number of presses after which it begins again.
+  /// The number of presses after which it starts over.
   static var length: Int { script.count }
 
   mutating func next() -> Intent {
@@ -23,7 +23,7 @@ struct BenchVisit {
     return Self.script[position]
   }
 
-  /// Through everything that starts with a letter: as many different pictures as there are.
+  /// Moves through everything that starts with a letter: as many different pictures as possible.
   static func tour(of letter: Character) -> [Intent] {
     let scopes = 8
     let start: [Intent] = [.back, .back, .clear, .type(String(letter)), .toggleKeyboardAndResults]

@@ -5,27 +5,27 @@ internal import Platform
 internal import Synchronization
 internal import VirtualInput
 
-/// Latency measurement: presses a button now and then from another thread, as a device does, and
-/// notes when the state and the frame show it.
+/// Latency measurement: presses a button from time to time on another thread, like a device, and notes when
+/// the state and the frame show the effect.
 final class LatencyProbe: ScreenObserver {
   let name = "The latency probe"
 
-  /// A press that is on its way.
+  /// A press in transit.
   private struct Press: Sendable {
     var time: Double
     var isAfterRest: Bool
   }
 
-  /// The measurements, in milliseconds from the press but for the turns.
+  /// The measurements, in milliseconds from the press, except for the turns.
   struct Samples {
     var toState: [Double] = []
     var toFrame: [Double] = []
     var toFrameAfterRest: [Double] = []
-    /// In how many turns of the loop the event became a state.
+    /// The number of loop turns from event to state.
     var turns: [Double] = []
   }
 
-  /// State shared by the thread that presses and the loop.
+  /// State shared between the pressing thread and the loop.
   private final class Shared: Sendable {
     let underWay = Mutex<Press?>(nil)
     let hasEnded = Atomic<Bool>(false)
@@ -36,7 +36,7 @@ final class LatencyProbe: ScreenObserver {
   private let shared = Shared()
   private var tracked: (press: Press, turns: Int, hasState: Bool)?
 
-  /// Milliseconds that a person rests before every twentieth press, so that the loop is idle.
+  /// Milliseconds of rest before every twentieth press, so that the loop is idle.
   private static let rest = 1_600
 
   init(presses: Int) { self.presses = presses }
@@ -44,11 +44,11 @@ final class LatencyProbe: ScreenObserver {
   /// Whether the last press has been seen.
   var wantsToEnd: Bool { shared.hasEnded.load(ordering: .relaxed) && tracked == nil }
 
-  /// Starts to press; the buttons move focus to and fro.
+  /// Starts pressing; the buttons move focus back and forth.
   func start(_ buttons: [VirtualButton], wake: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [presses, shared] in
       var random = UInt64(7)
-      // Until the screen has seen the controller and settled.
+      // Wait until the screen has seen the controller and settled.
       Thread.sleep(forTimeInterval: 1.5)
       for number in 0..<presses {
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Support
 
-/// A WebSocket to this machine, just enough of one to measure it.
+/// A minimal WebSocket client for measurements on this machine.
 final class LoopbackSocket {
-  /// A connection that was refused or has ended.
+  /// A connection that was refused or closed.
   struct Failure: LocalizedError {
     let errorDescription: String? = "The page for phones did not answer."
   }
@@ -39,13 +39,13 @@ final class LoopbackSocket {
         \r
 
         """.utf8))
-    // A browser sends nothing before it has the answer, and the page insists on that.
+    // A browser sends nothing before it has the response, and the page insists on that.
     try wait(for: "\r\n\r\n")
   }
 
   deinit { close(descriptor) }
 
-  /// Milliseconds from sending a message to an answer that contains a text.
+  /// Milliseconds from sending a message to an answer containing a text.
   func time(_ message: String, until answer: String) throws -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
     try send(message)
@@ -60,11 +60,11 @@ final class LoopbackSocket {
       payload.count < 126
       ? [0x80 | UInt8(payload.count)]
       : [0xFE, UInt8(payload.count >> 8 & 0xFF), UInt8(payload.count & 0xFF)]
-    // A mask of zeros leaves the payload as it is.
+    // A mask of zeros leaves the payload unchanged.
     try write([0x81] + length + [0, 0, 0, 0] + payload)
   }
 
-  /// Reads until a text has come, and forgets everything before its end.
+  /// Reads until a text arrives, and discards everything up to its end.
   func wait(for text: String) throws {
     let wanted = Data(text.utf8)
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,17 +1,16 @@
 internal import Foundation
 internal import Support
 
-/// A made list of titles of any length, the same every time, whose words are spread as in real
-/// catalogues.
+/// A generated list of titles of any length, always the same, with a realistic distribution of words.
 ///
-/// Words are drawn after Zipf's law, the n-th most frequent one n times as rarely as the first, and
-/// their number grows after Heaps' law: new words come ever more rarely, but never stop.
+/// Words are drawn by Zipf's law, the n-th most frequent one 1/n as often as the first, and their number
+/// grows by Heaps' law: new words become ever rarer, but never stop.
 struct MadeCatalog {
   private var random = SplitMix64(seed: 11)
   private var wordCount = 400
   private var tokens = 1.0
 
-  /// Heaps' law: so many words for one, and the exponent of their growth.
+  /// Heaps' law: the factor, and the exponent of growth.
   private static let heapsFactor = 12.0
   private static let heapsExponent = 0.65
   private static let firstNames = 4_000
@@ -50,7 +49,7 @@ struct MadeCatalog {
   }
 
   private mutating func record(_ number: Int) -> String {
-    // Four words on the average, rarely more than eight.
+    // Four words on average, rarely more than eight.
     let length = 1 + min(below(4) + below(4), 8)
     let title = (0..<length).map { _ in word().capitalized }.joined(separator: " ")
     let people = (0...below(3)).map { _ in "\"\(name())\"" }.joined(separator: ",")
@@ -69,7 +68,7 @@ struct MadeCatalog {
 
   private mutating func pick(_ list: [String]) -> String { list[below(list.count)] }
 
-  /// The next word of a text.
+  /// The next word of a title.
   private mutating func word() -> String {
     tokens += 1
     let wanted = Self.heapsFactor * pow(tokens, Self.heapsExponent)
@@ -86,13 +85,13 @@ struct MadeCatalog {
     return Self.spelling(first + 7).capitalized + " " + Self.spelling(last + 13).capitalized
   }
 
-  /// The word of a number: frequent words are short, and neighbours are not alike.
+  /// The word for a number: frequent words are short, and consecutive ones differ.
   private static func spelling(_ number: Int) -> String {
     var rest = UInt64(number)
     var text = ""
     let count = UInt64(syllables.count)
     repeat {
-      // 29 has no factor in common with the number of syllables, so that no two words are equal.
+      // 29 shares no factor with the number of syllables, so no two words are equal.
       let mixed = (rest % count * 29 + UInt64(text.utf8.count) * 17) % count
       text += syllables[Int(mixed)]
       rest /= count

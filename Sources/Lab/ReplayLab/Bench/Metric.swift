@@ -1,7 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// One measured figure: many samples of the same thing.
+/// A measured figure: many samples of the same quantity.
 struct Metric: Encodable {
   var name: String
   /// The unit of a sample: `ms`, `MB`.
@@ -12,7 +12,7 @@ struct Metric: Encodable {
   var p99: Double
   var max: Double
 
-  /// Sums up samples; all zero when there are none.
+  /// Summarises samples; all zero if there are none.
   init(_ name: String, unit: String, samples: [Double]) {
     self.name = name
     self.unit = unit
@@ -20,7 +20,7 @@ struct Metric: Encodable {
     let sorted = samples.sorted()
     func percentile(_ share: Double) -> Double {
       guard !sorted.isEmpty else { return 0 }
-      // Nearest rank: the smallest sample that so many others do not exceed.
+      // Nearest rank: the smallest sample that this share of samples does not exceed.
       let rank = Int((share * Double(sorted.count)).rounded(.up))
       return Self.rounded(sorted[min(sorted.count, Swift.max(1, rank)) - 1])
     }
@@ -33,33 +33,33 @@ struct Metric: Encodable {
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
-/// Report of a benchmark. Stable: fields may be added, never renamed.
+/// Report of a benchmark. Stable: fields may be added, but never renamed.
 struct BenchReport: Encodable {
   var bench: String
   var metrics: [Metric]
-  /// The most memory the process had resident, in bytes.
+  /// The peak resident memory of the process, in bytes.
   var peakMemoryBytes: Int
-  /// Resident memory before the subject was opened and after the last sample, where measured.
+  /// Resident memory before the subject was opened and after the last sample, if measured.
   var memoryBeforeBytes: Int?
   var memoryAfterBytes: Int?
-  /// Pictures that were painted, where measured.
+  /// Pictures painted, if measured.
   var pictures: Pictures?
-  /// The texts that took longest, the slowest first, then the codes, where some were typed.
+  /// The texts that took longest, the slowest first, followed by the codes, if any were typed.
   var slowest: [SlowText]?
-  /// Search quality, where measured.
+  /// Search quality, if measured.
   var quality: [QualityFigures]?
-  /// The titles that were found by voice, where measured.
+  /// The titles found by voice, if measured.
   var voices: [VoiceFigures]?
 
-  /// The pictures that a renderer made after warming up.
+  /// The pictures made by a renderer after warming up.
   struct Pictures: Encodable {
     /// The number of textures.
     var made: Int
-    /// Their bytes together, each handed to the compositor once.
+    /// Their total bytes, each passed to the compositor once.
     var uploadedBytes: Int
-    /// The bytes kept of all that were ever made.
+    /// The bytes still cached of all pictures ever made.
     var keptBytes: Int
-    /// The number of different items whose pictures were on the screen until the end.
+    /// The number of different items whose pictures were on the screen by the end.
     var seen = 0
   }
 
@@ -115,7 +115,7 @@ struct BenchReport: Encodable {
   }
 }
 
-/// A text, and how long its page took.
+/// A text, and the time for its page.
 struct SlowText: Encodable {
   var text: String
   var milliseconds: Double

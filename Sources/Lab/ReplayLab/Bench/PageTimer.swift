@@ -1,18 +1,18 @@
 internal import CatalogModel
 
-/// Asks for pages and notes how long each took.
+/// Requests pages and records the time for each.
 struct PageTimer {
   struct Sample {
     var text: String
     var milliseconds: Double
-    /// Without what other programs took.
+    /// Without time taken by other programs.
     var processor: Double
     /// In characters.
     var length: Int { text.count }
   }
 
   let index: any SearchIndex
-  /// The query, but for its text.
+  /// The query, except for its text.
   var query = Query(text: "")
   private(set) var samples: [Sample] = []
 
@@ -22,7 +22,7 @@ struct PageTimer {
     self.query = query
   }
 
-  /// Hands over the samples and starts again without any.
+  /// Returns the samples and starts over without any.
   mutating func take() -> [Sample] {
     defer { samples = [] }
     return samples
@@ -33,7 +33,7 @@ struct PageTimer {
     try ask(typed: text)
   }
 
-  /// Asks for the page of a code of digits or of quarters.
+  /// Requests the page for a code of digits or quarters.
   mutating func type(code: String) throws {
     query.text = String(unsettled: code)
     try ask(typed: code)
@@ -43,7 +43,7 @@ struct PageTimer {
     let start = ContinuousClock.now
     let startOfWork = Bench.processorMilliseconds()
     let page = try index.page(for: query, isCancelled: { false })
-    // The matches are part of the page: the screen computes them for the items it shows.
+    // Highlighting is part of the page: the screen computes it for the items shown.
     let highlighter = MatchHighlighter(query: query.text)
     let ranges = page?.sections.first?.items.map { highlighter.ranges(in: $0.title) }
     let elapsed = Bench.milliseconds(start.duration(to: .now))

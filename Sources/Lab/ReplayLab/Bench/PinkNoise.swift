@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Support
 
-/// Pink noise by the Voss-McCartney algorithm: white noises of halving rates, added up.
+/// Pink noise by the Voss-McCartney algorithm: the sum of white noises with halving rates.
 struct PinkNoise {
   private var random: SplitMix64
   private var rows = [Double](repeating: 0, count: 12)
   private var count = 0
 
-  /// Creates noise that is the same for the same seed.
+  /// Makes noise that is the same for the same seed.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Mixes noise into sound.
-  /// - Parameter ratio: The power of the sound over that of the noise, in decibels.
+  /// - Parameter ratio: The signal-to-noise ratio, in decibels.
   mutating func mix(into samples: inout [Int16], ratio: Double) {
     var noise = samples.map { _ in next() }
     let mean = noise.reduce(0, +) / Double(max(1, noise.count))

@@ -1,24 +1,23 @@
 internal import CatalogModel
 internal import Foundation
 
-/// Search quality: the number of letters until a title comes up.
+/// Search quality: the number of keystrokes until a title appears.
 struct QualityFigures: Encodable {
   var name: String
-  /// The titles that were typed.
+  /// The number of titles typed.
   var count: Int
-  /// Keys until the title is among the first ten, on average; one that never is counts one key
-  /// more than it has.
+  /// The mean number of keystrokes until the title is among the first ten; one that never is counts one more
+  /// than its length.
   var meanKeys: Double
-  /// The shares of titles that are there within so many keys.
+  /// The shares of titles that appear within a number of keystrokes.
   var within3: Double
   var within4: Double
   var within6: Double
   var within8: Double
-  /// The mean reciprocal place among the first five with one typing error; `nil` where none was
-  /// tried.
+  /// The mean reciprocal rank among the first five with one typing error; `nil` if not measured.
   var typoMRR5: Double?
 
-  /// The cards of a shelf that can be seen at once.
+  /// The number of cards of a shelf visible at once.
   private static let visibleCards = 7
 
   init(name: String, titles: [TypingSets.Title], index: any SearchIndex) throws {
@@ -37,7 +36,7 @@ struct QualityFigures: Encodable {
       let found = try title.clean.firstIndex { try place($0, among: 10) != nil }
       keys.append((found ?? title.clean.count) + 1)
       if let typo = title.typoFull {
-        // The shelf of other spellings stands below the cards that can be seen of the first one.
+        // The shelf of other spellings is below the visible cards of the first one.
         let place = try place(typo, among: Self.visibleCards, withSimilar: true)
         reciprocals.append(place.map { $0 < 5 ? 1 / Double($0 + 1) : 0 } ?? 0)
       }

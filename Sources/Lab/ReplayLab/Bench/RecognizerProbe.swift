@@ -3,17 +3,17 @@ internal import Foundation
 internal import Speech
 internal import Support
 
-/// The recogniser of `couchsearch` in a process of its own, spoken to as the screen does.
+/// The `couchsearch` recogniser in a separate process, used like by the screen.
 final class RecognizerProbe {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
   private var rest = Data()
   private var utterance = 0
 
-  /// Samples of a line: a twentieth of a second.
+  /// Samples per line: a twentieth of a second.
   private static let portion = 800
 
-  /// Starts it with a model of some titles, and waits until that is there.
+  /// Starts it with a model of titles, and waits until it is ready.
   init(titles: [String], cache: String) throws {
     process.executableURL = try ScreenProgram.file()
     process.arguments = [ProgramSetup.recognizeCommand, cache]
@@ -26,8 +26,8 @@ final class RecognizerProbe {
     _ = try hear([])
   }
 
-  /// Has it recognise sound.
-  /// - Returns: The readings, the best first.
+  /// Recognises audio.
+  /// - Returns: The hypotheses, the best first.
   func hear(_ samples: [Int16]) throws -> [String] {
     utterance += 1
     send(RecognizerLine(.begin, id: utterance))
@@ -58,8 +58,7 @@ final class RecognizerProbe {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The most memory of its own that it had resident, in bytes: without what other processes of the
-  /// program share.
+  /// Its peak private resident memory, in bytes: without memory shared with other processes of the program.
   var privateBytes: Int {
     guard let text = try? RegularFile.text(of: path("smaps_rollup")) else {
       return 0
@@ -69,7 +68,7 @@ final class RecognizerProbe {
       .reduce(0, +) * 1024
   }
 
-  /// The most memory that it had resident, in bytes.
+  /// Its peak resident memory, in bytes.
   var peakBytes: Int {
     guard let text = try? RegularFile.text(of: path("status")),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -104,7 +103,7 @@ final class RecognizerProbe {
     }
   }
 
-  /// The recogniser cannot be used.
+  /// The recogniser is not usable.
   struct Failed: Error, CustomStringConvertible {
     var problem: String
 

@@ -2,7 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Synchronization
 
-/// A phone that swipes and types on a thread of its own, and notes how long each answer takes.
+/// A phone that swipes and types on its own thread, and records the time of each answer.
 final class RemoteProbe: ScreenObserver {
   let name = "The remote probe"
 
@@ -15,23 +15,23 @@ final class RemoteProbe: ScreenObserver {
   private let outcome = Outcome()
   private let presses: Int
 
-  /// State shared by the thread of the phone and the loop.
+  /// State shared between the phone's thread and the loop.
   private final class Outcome: Sendable {
     let result = Mutex<Result<Samples, any Error>?>(nil)
   }
 
   init(presses: Int) { self.presses = presses }
 
-  /// Whether the phone has done everything, or has failed.
+  /// Whether the phone has finished or failed.
   var wantsToEnd: Bool { outcome.result.withLock { $0 != nil } }
 
   /// The measurements.
-  /// - Throws: What the phone has failed with.
+  /// - Throws: The error with which the phone failed.
   func result() throws -> Samples {
     try outcome.result.withLock { $0 }?.get() ?? Samples()
   }
 
-  /// Starts to swipe and to type.
+  /// Starts swiping and typing.
   func start(address: String, code: String, wake: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [presses, outcome] in
       let result = Result { try Self.run(address: address, code: code, presses: presses) }
@@ -40,7 +40,7 @@ final class RemoteProbe: ScreenObserver {
     }
   }
 
-  /// Waits as long as a fast finger does.
+  /// Waits as long as a fast finger would.
   private static func pause() {
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.02)
   }
@@ -52,7 +52,7 @@ final class RemoteProbe: ScreenObserver {
     try phone.wait(for: #""t":"welcome""#)
     var revision = 0
     for number in 1...presses {
-      // Faster than anybody swipes, and slower than the limit on messages.
+      // Faster than a person swipes, and slower than the message limit.
       pause()
       let direction = number.isMultiple(of: 2) ? "left" : "right"
       samples.steps.append(

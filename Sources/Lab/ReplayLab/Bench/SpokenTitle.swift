@@ -2,9 +2,9 @@ internal import Foundation
 internal import Playback
 internal import Support
 
-/// A title spoken by Flite, a synthesiser.
+/// A title spoken by the Flite synthesiser.
 struct SpokenTitle {
-  /// The voices of Flite that speak at 16 kHz.
+  /// Flite's 16 kHz voices.
   static let voices = ["slt", "rms", "awb"]
   private static let header = 44
 
@@ -12,13 +12,13 @@ struct SpokenTitle {
   var samples: [Int16]
 
   /// Has a voice speak a title.
-  /// - Throws: ``ToolMissing`` where Flite is not installed.
+  /// - Throws: ``ToolMissing`` if Flite is not installed.
   init(_ title: String, voice: String) throws {
     guard let program = ["/usr/bin/flite"].first(where: FileManager.default.isExecutableFile) else {
       throw ToolMissing()
     }
     let file = ChildProgram.freshFile(".wav")
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(filePath: program)

@@ -4,16 +4,16 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// Texts that a benchmark types.
+/// Texts typed by a benchmark.
 struct TypingSets {
   /// A title and the texts on the way to it.
   struct Title: Decodable {
     var title: String
-    /// The beginnings of the title, or of another way to write it, in order.
+    /// The prefixes of the title, or of another spelling of it, in order.
     var clean: [String]
     /// The same with one typing error each.
     var typo: [String]
-    /// One text with a typing error that should still find the title.
+    /// A text with a typing error that should still find the title.
     var typoFull: String?
 
     private enum Keys: String, CodingKey {
@@ -40,12 +40,12 @@ struct TypingSets {
     }
   }
 
-  /// The titles that are typed for speed.
+  /// The titles typed to measure speed.
   var speed: [Title]
-  /// The titles whose coming up is watched, under the name of what they show.
+  /// The titles used to measure search quality, by what they test.
   var quality: [(String, [Title])]
 
-  /// Reads a file of queries, or makes some of the catalogue's own titles, the same every time.
+  /// Reads a file of queries, or makes a fixed set from the catalogue's own titles.
   init(file: String?, index: any SearchIndex) throws {
     guard let file else {
       let items = try index.popularItems(limit: 20_000)
@@ -81,7 +81,7 @@ struct TypingSets {
 }
 
 extension SplitMix64 {
-  /// A text with one letter too many, too few, wrong, or in its neighbour's place.
+  /// A text with one letter added, missing, wrong, or swapped with its neighbour.
   fileprivate mutating func misspelt(_ text: String) -> String {
     var letters = Array(text)
     guard letters.count > 1 else { return text }
@@ -96,6 +96,6 @@ extension SplitMix64 {
     return String(letters)
   }
 
-  /// A number in 0 ..< `bound` out of the upper 31 bits: figures of earlier releases were typed so.
+  /// A number in 0 ..< `bound` from the upper 31 bits, compatible with the figures of earlier releases.
   private mutating func high(below bound: Int) -> Int { Int(next() >> 33) % bound }
 }

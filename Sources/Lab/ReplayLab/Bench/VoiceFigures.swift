@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The share of spoken titles that were found, of one voice.
+/// The share of spoken titles that were found, for one voice.
 struct VoiceFigures: Encodable {
   var name: String
-  /// The titles that were spoken.
+  /// The number of titles spoken.
   var count: Int
-  /// The shares of titles that came first, among the first three, and among the first five.
+  /// The shares of titles ranked first, in the first three, and in the first five.
   var first: Double
   var within3: Double
   var within5: Double
 
-  /// Sums up the places of titles, from 0; `nil` for one that was not found.
+  /// Summarises the ranks of titles, from 0; `nil` for one that was not found.
   init(name: String, places: [Int?]) {
     self.name = name
     count = places.count

@@ -5,7 +5,7 @@ internal import Foundation
 internal import LibrarySources
 internal import Support
 
-/// Writes catalogues whose titles all end with the number.
+/// Writes catalogues in which every title ends with the number.
 struct CatalogCrashWriter: CrashWriter {
   let folder: String
   private var target: String { folder + "/catalog.sqlite" }
@@ -22,7 +22,7 @@ struct CatalogCrashWriter: CrashWriter {
 
   func read() throws -> Int { try Self.read(target) }
 
-  /// Writes the records of a number.
+  /// Writes the records for a number.
   static func writeRecords(_ number: Int, to path: String) throws {
     let lines = (0..<titles).map {
       #"{"id":"t\#($0)","category":"film","title":"Title \#($0) \#(number)"}"# + "\n"
@@ -30,7 +30,7 @@ struct CatalogCrashWriter: CrashWriter {
     try AtomicFile.write(Array(lines.joined().utf8), to: path)
   }
 
-  /// Reads the number of a catalogue, all of which is checked.
+  /// Reads the number from a catalogue, verifying all of it.
   static func read(_ path: String) throws -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }
     if let problem = try CatalogInspection.verify(path).first {
@@ -46,7 +46,7 @@ struct CatalogCrashWriter: CrashWriter {
   }
 }
 
-/// Changes a file that is a source, and refreshes the catalogue that is made of it.
+/// Changes a source file, and refreshes the catalogue made from it.
 struct RefreshCrashWriter: CrashWriter {
   let folder: String
   private var source: String { folder + "/source.jsonl" }

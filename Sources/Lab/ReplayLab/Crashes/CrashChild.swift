@@ -1,12 +1,12 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// A process that writes until it is ended, and says so before and after each change.
+/// A process that writes until killed, and reports before and after each change.
 final class CrashChild {
   private let process = Process()
   private let output = Pipe()
   private var text = ""
-  /// The last number whose writing was begun, and the last one that was acknowledged.
+  /// The last number whose write was started, and the last one acknowledged.
   private(set) var tried = 0
   private(set) var acknowledged = 0
   /// The number of changes that were refused.
@@ -15,7 +15,7 @@ final class CrashChild {
   private(set) var refusal = ""
 
   /// Starts it.
-  /// - Parameter preload: A library that its calls go through first; `nil` for none.
+  /// - Parameter preload: A library that intercepts its calls; `nil` for none.
   init(
     _ subject: CrashSubject, in folder: String, fileLimit: Int?, preload: String?, seed: UInt64
   ) throws {
@@ -35,8 +35,8 @@ final class CrashChild {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// Reads what it says for some milliseconds.
-  /// - Returns: False when it has ended by itself.
+  /// Reads its output for a number of milliseconds.
+  /// - Returns: False if it has ended by itself.
   func listen(milliseconds: Int) -> Bool {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(milliseconds) * 1_000_000
     while true {
@@ -51,7 +51,7 @@ final class CrashChild {
     }
   }
 
-  /// Ends it at once, and reads what it had said.
+  /// Kills it, and reads its remaining output.
   func end() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -76,7 +76,7 @@ final class CrashChild {
   }
 
   /// Writes in this process, for ever.
-  /// - Parameter fileLimit: Bytes that a file may have, as on a full disk; `nil` for any number.
+  /// - Parameter fileLimit: The largest file in bytes, as on a full disk; `nil` for no limit.
   static func write(_ subject: CrashSubject, in folder: String, fileLimit: Int?) throws -> Never {
     if let fileLimit {
       signal(SIGXFSZ, SIG_IGN)

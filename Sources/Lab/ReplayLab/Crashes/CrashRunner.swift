@@ -2,42 +2,42 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// `crash`: processes that write are ended at random moments, and what they leave is checked.
+/// `crash`: kills writing processes at random moments, and checks what they leave behind.
 ///
-/// Nothing that was acknowledged may be lost, nothing half written may be read, and the next writer
-/// goes on from there.
+/// Nothing acknowledged may be lost, nothing half-written may be read, and the next writer continues from
+/// there.
 package enum CrashRunner {
   /// Options of crash tests.
   package struct Request: Sendable {
-    /// The number of writers to end.
+    /// The number of writers to kill.
     package var kills = 100
-    /// The seed of the moments.
+    /// The seed for the moments.
     package var seed: UInt64 = 1
     /// The kinds of data.
     package var subjects = CrashSubject.allCases
-    /// A folder for the data; `nil` for one of its own.
+    /// A folder for the data; `nil` for a temporary one.
     package var folder: String?
-    /// A library that the calls of the writers go through first, to make some of them fail.
+    /// A library that intercepts the writers' calls, to make some of them fail; `nil` for none.
     package var preload: String?
-    /// Bytes that a file may have; `nil` for any number.
+    /// The largest file in bytes; `nil` for no limit.
     package var fileLimit: Int?
-    /// True to leave little room on the disk before each writer, and a different amount each time.
+    /// Whether to leave little room on the disk before each writer, a different amount each time.
     package var fillsDisk = false
 
-    /// A hundred of each kind.
+    /// One hundred of each kind.
     package init() {}
   }
 
-  /// The most free bytes on a disk that is nearly full.
+  /// The most free bytes on an almost full disk.
   private static let mostRoom = 1_500_000
 
-  /// Ends writers and prints what was found.
-  /// - Returns: The exit code: 0 when all is well, 1 otherwise.
+  /// Kills writers and prints the findings.
+  /// - Returns: The exit code: 0 if all is well, 1 otherwise.
   package static func run(_ request: Request) throws -> Int32 {
     let files = FileManager.default
     let own = files.temporaryDirectory.appending(path: "couchsearch-crash-\(UUID().uuidString)")
     let folder = request.folder ?? own.path
-    // A temporary folder that cannot be removed does no harm.
+    // Failing to remove a temporary folder does no harm.
     defer { if request.folder == nil { try? files.removeItem(at: own) } }
     var random = SplitMix64(seed: request.seed)
     var findings = 0
@@ -62,7 +62,7 @@ package enum CrashRunner {
     return findings == 0 ? 0 : 1
   }
 
-  /// Writes in this process until it is ended.
+  /// Writes in this process until killed.
   package static func write(
     _ subject: CrashSubject, in folder: String, fileLimit: Int?
   ) throws -> Never { try CrashChild.write(subject, in: folder, fileLimit: fileLimit) }
@@ -82,7 +82,7 @@ package enum CrashRunner {
     }
   }
 
-  /// Lets a writer live for a while, ends it, and reads what is there.
+  /// Lets a writer live for a while, kills it, and reads its data.
   private static func end(
     _ subject: CrashSubject, in folder: String, _ request: Request, _ random: inout SplitMix64,
     _ tally: inout Tally
@@ -94,7 +94,7 @@ package enum CrashRunner {
     while lives, child.tried == 0 { lives = child.listen(milliseconds: 20) }
     if lives { lives = child.listen(milliseconds: Int(random.below(subject.longestLife))) }
     let reader = subject.writer(in: folder)
-    // A reader beside the writer sees the old or the new, too.
+    // A reader running alongside also sees either the old or the new state.
     if lives, random.below(2) == 0 {
       let known = child.acknowledged
       let seen = try reader.read()
@@ -118,7 +118,7 @@ package enum CrashRunner {
     tally.last = found
   }
 
-  /// Fills the disk with a file until so many bytes are free.
+  /// Fills the disk with a file until a number of bytes are free.
   private static func fill(_ folder: String, leaving room: Int) throws {
     let path = folder + "/ballast"
     let descriptor = try RegularFile.create(path, permissions: 0o600)

@@ -1,31 +1,31 @@
-/// A kind of data whose writing crash tests interrupt. Each change writes a number that can be read
+/// A kind of data whose writes are interrupted by crash tests. Each change writes a number that can be read
 /// back.
 protocol CrashWriter {
-  /// Takes the folder in which the data is.
+  /// Uses the folder that contains the data.
   init(folder: String)
 
-  /// Writes a number over the one before; it is acknowledged by returning.
-  /// - Throws: What kept it from being written; the one before, or this one, is in place then.
+  /// Writes a number over the previous one; returning acknowledges it.
+  /// - Throws: The reason why it was not written; then either the previous number or this one is in place.
   func write(_ number: Int) throws
 
-  /// Reads the number that is in place; 0 for none.
-  /// - Throws: ``CrashFinding`` when something half is there, and what reading throws.
+  /// Reads the current number; 0 for none.
+  /// - Throws: ``CrashFinding`` if something is half-written, and any error from reading.
   func read() throws -> Int
 }
 
-/// Data that a crash left in a state in which it must never be.
+/// Data that a crash left in an invalid state.
 struct CrashFinding: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The kinds of data that the program writes.
+/// The kinds of data written by the program.
 package enum CrashSubject: String, CaseIterable, Sendable {
   case catalog, refresh, release, settings, sources, recents
 
-  /// The longest time in milliseconds that a writer lives once it has begun: a few changes.
+  /// The longest life of a writer in milliseconds once it has started: a few changes.
   var longestLife: Int { self == .release ? 1_200 : 250 }
 
-  /// Its writer in a folder.
+  /// Makes its writer for a folder.
   func writer(in folder: String) -> any CrashWriter {
     switch self {
     case .catalog: CatalogCrashWriter(folder: folder)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import UserLibrary
 
-/// Writes recent searches, the last of which is the number.
+/// Writes recent searches; the last one is the number.
 struct RecentsCrashWriter: CrashWriter {
   private let path: String
 
@@ -9,7 +9,7 @@ struct RecentsCrashWriter: CrashWriter {
 
   func write(_ number: Int) throws {
     let store = UserStore(path: path)
-    // Without room for the file a store in memory takes its place.
+    // Without room for the file, an in-memory store takes its place.
     if let message = store.message { throw CrashFinding(description: message) }
     try store.record(recent: "Search \(number)", catalogue: "crash")
   }

@@ -4,9 +4,9 @@ internal import Fleet
 internal import Foundation
 internal import Support
 
-/// Publishes releases, downloads each and puts it in place.
+/// Publishes releases, downloads each and installs it.
 ///
-/// The server is a web server of this process, on a folder beside that of the screen.
+/// The server is a web server in this process, for a folder beside the screen's.
 struct ReleaseCrashWriter: CrashWriter {
   let folder: String
   private var screen: FleetStore { FleetStore(dataFolder: folder + "/screen") }
@@ -32,7 +32,7 @@ struct ReleaseCrashWriter: CrashWriter {
       throw CrashFinding(description: "the release was not put in place")
     }
     for name in try FileManager.default.contentsOfDirectory(atPath: server) {
-      // The next release has files of its own.
+      // The next release has separate files.
       unlink(server + "/" + name)
     }
   }

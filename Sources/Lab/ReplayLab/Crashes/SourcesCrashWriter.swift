@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 
-/// Writes the sources that were chosen.
+/// Writes the chosen sources.
 struct SourcesCrashWriter: CrashWriter {
   private let file: LibrarySourcesFile
 

@@ -1,8 +1,8 @@
 internal import CatalogModel
 internal import Replay
 
-/// The figures of one keyboard with one help, over all its screens: who looks for something in a
-/// category chooses its scope first where that is shorter for that category on the whole.
+/// The figures of one keyboard with one set of aids, over all its screens: a person looking in a category
+/// chooses its scope first if that is shorter for the category overall.
 struct EffortCount {
   let summary: EffortSummary
   /// The categories for which the scope is chosen first.

@@ -3,22 +3,22 @@ internal import FocusEngine
 package import Replay
 package import SearchScreen
 
-/// Counts what it takes to open titles, on several screens side by side.
+/// Counts the presses it takes to open titles, on several screens in parallel.
 ///
-/// Each screen is the real one: keys are pressed and cards reached on it, and what is typed is
-/// searched for. Titles that begin alike share what their beginning took.
+/// Each screen is a real one: keys are pressed and cards reached on it, and the typed text is searched.
+/// Titles with the same prefix share the work for it.
 package struct EffortCounter<Host: EffectHost> {
-  /// One screen, and what helps on it.
+  /// A screen and the aids available on it.
   package struct Subject: Sendable {
-    /// The screen before anyone has touched it.
+    /// The screen without any input yet.
     package var machine: ScreenMachine
     /// The aids.
     package var help: EffortHelp
-    /// The scope that is chosen with the button for the next one before anything is typed; only
-    /// titles of that category are looked for then.
+    /// The scope chosen with the next-scope button before typing; only titles of that category are then
+    /// looked for.
     package var scope: Scope
 
-    /// Puts a screen and a help together.
+    /// Combines a screen with aids.
     package init(machine: ScreenMachine, help: EffortHelp, scope: Scope = .all) {
       self.machine = machine
       self.help = help
@@ -31,13 +31,13 @@ package struct EffortCounter<Host: EffectHost> {
 
   private struct Run {
     var scope: Scope
-    /// After none, one, two … strokes: letters, and words that Space completes.
+    /// The users after zero, one, two … strokes: letters, and words completed with Space.
     var users: [SimulatedUser]
-    /// The length of the text after each of them.
+    /// The length of the text after each stroke.
     var lengths = [0]
     var typed: [Character] = []
 
-    /// Keeps the strokes with which a text begins.
+    /// Keeps the strokes shared with a text's prefix.
     mutating func keep(for text: [Character]) {
       let shared = zip(typed, text).prefix { $0 == $1 }.count
       var count = 1
@@ -65,8 +65,8 @@ package struct EffortCounter<Host: EffectHost> {
     }
   }
 
-  /// Counts for one title on every screen, `nil` where it is not looked for; fastest when titles
-  /// come in the order of ``typed(_:help:)``.
+  /// Counts one title on every screen, `nil` where it is not looked for; fastest when titles come in the
+  /// order of ``typed(_:help:)``.
   package mutating func count(_ item: Item) -> [TitleEffort?] {
     runs.indices.map { run in
       guard runs[run].scope == .all || runs[run].scope == .category(item.category) else {
@@ -74,7 +74,7 @@ package struct EffortCounter<Host: EffectHost> {
       }
       let text = item.typedText(
         skippingArticles: runs[run].users[0].help.skipsArticles)
-      // A space after groups says that the title ends there.
+      // A space after groups marks the end of the title.
       let isGroups = runs[run].users[0].help.typing != .letters
       return count(item, typed: Array(text) + (isGroups ? ["0"] : []), run: run)
     }
@@ -113,8 +113,8 @@ package struct EffortCounter<Host: EffectHost> {
     }
   }
 
-  /// Types on up to a number of strokes, unless that was done for the title before.
-  /// - Returns: False where the text has ended, or the keyboard lacks a letter.
+  /// Types up to a number of strokes, unless already done for the previous title.
+  /// - Returns: False if the text has ended, or the keyboard lacks a letter.
   private mutating func reach(_ strokes: Int, of text: [Character], run: Int) -> Bool {
     while runs[run].users.count <= strokes {
       let place = runs[run].users.count - 1
@@ -130,8 +130,7 @@ package struct EffortCounter<Host: EffectHost> {
     return true
   }
 
-  /// The fewest presses to open a title that is seen, when a few letters more are typed first; `nil`
-  /// when that leads nowhere.
+  /// The fewest presses to open a visible title after typing a few more letters; `nil` if that leads nowhere.
   private mutating func fewest(
     _ item: Item, of text: [Character], after strokes: Int, run: Int
   ) -> Int? {
@@ -148,6 +147,6 @@ package struct EffortCounter<Host: EffectHost> {
     return fewest
   }
 
-  /// The letters that are typed on to bring a title nearer.
+  /// The letters typed in addition to bring a title closer.
   private static var mostExtraLetters: Int { 3 }
 }

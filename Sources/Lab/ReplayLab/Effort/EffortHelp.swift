@@ -1,30 +1,30 @@
 internal import InputMapping
 
-/// Aids that a person has besides the four directions and Select.
+/// Aids available to a person besides the four directions and Select.
 package struct EffortHelp: Hashable, Sendable {
-  /// Whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
+  /// Whether shortcut buttons are used: space, keyboard ↔ results, the next keyboard page.
   package var usesButtons: Bool
-  /// Whether focus passes over keys that no title can follow.
+  /// Whether focus skips keys that no title continues with.
   package var skipsDeadKeys: Bool
 
-  /// Whether a leading article is left out, as the search allows.
+  /// Whether a leading article is omitted, as the search allows.
   package var skipsArticles: Bool
-  /// The way in which letters are typed.
+  /// The method of typing letters.
   package var typing = Typing.letters
 
-  /// A way to type letters.
+  /// A method of typing letters.
   package enum Typing: String, Hashable, Sendable, CaseIterable {
-    /// Key by key, on the keyboard of the screen.
+    /// Key by key, on the on-screen keyboard.
     case letters
-    /// With the digits of a remote, one for each letter.
+    /// With the digits of a remote, one per letter.
     case digits
-    /// With the dial of a controller, one turn for each letter.
+    /// With the dial of a controller, one turn per letter.
     case dial
-    /// The same; a badge opens the title where it is among the first four.
+    /// The same; a badge opens the title if it is among the first four.
     case badges
-    /// With the colour keys of a remote, one for each letter.
+    /// With the colour keys of a remote, one per letter.
     case colors
-    /// With the arrows, one for each letter; Select opens the first title.
+    /// With the arrows, one per letter; Select opens the first title.
     case arrows
   }
 
@@ -35,17 +35,17 @@ package struct EffortHelp: Hashable, Sendable {
     self.skipsArticles = skipsArticles
   }
 
-  /// The four directions and Select only.
+  /// Only the four directions and Select.
   package static let none = EffortHelp(
     usesButtons: false, skipsDeadKeys: false, skipsArticles: false)
-  /// The buttons of a controller, and no leading article; the keyboard skips nothing.
+  /// A controller's buttons, and no leading article; the keyboard skips nothing.
   package static let shortcuts = EffortHelp(
     usesButtons: true, skipsDeadKeys: false, skipsArticles: true)
-  /// The same, and keys that lead nowhere are skipped.
+  /// The same, skipping keys that lead nowhere.
   package static let all = EffortHelp(
     usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
 
-  /// The device that is in the hand.
+  /// The device in use.
   var device: DeviceKind {
     switch typing {
     case .letters, .dial, .badges: .xbox
@@ -53,7 +53,7 @@ package struct EffortHelp: Hashable, Sendable {
     }
   }
 
-  /// The same with groups of letters in place of keys. Spaces are left out.
+  /// The same with letter groups instead of keys. Spaces are omitted.
   package static func groups(_ typing: Typing) -> EffortHelp {
     var help = EffortHelp.all
     help.typing = typing

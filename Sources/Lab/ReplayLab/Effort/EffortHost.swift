@@ -3,14 +3,14 @@ internal import CouchSearchApp
 internal import Replay
 internal import SearchScreen
 
-/// Answers the searches of screens on which effort is counted, and does nothing else: what is
-/// opened there must not change what is suggested next.
+/// Answers the searches of screens used for counting effort, and does nothing else: titles opened there must
+/// not affect suggestions.
 struct EffortHost: EffectHost {
   let index: any SearchIndex
-  /// Screens side by side ask the same question one after the other.
+  /// Parallel screens make the same query one after another.
   private var pages: [Query: ResultPage] = [:]
 
-  /// Pages kept at a time.
+  /// The most pages cached.
   private static let capacity = 4096
 
   init(index: any SearchIndex) { self.index = index }

@@ -7,25 +7,25 @@ internal import TextEntry
 
 /// Report of the presses, by keyboard and aids.
 struct EffortReport: Encodable {
-  /// The figures of one keyboard with one help. Stable: fields may be added, never renamed.
+  /// The figures of one keyboard with one set of aids. Stable: fields may be added, but never renamed.
   struct Row: Encodable {
     var layout: String
     /// `none`, `shortcuts`, `shortcuts, dead keys skipped`.
     var help: String
-    /// Presses for typing a whole title, the same with and without dead keys.
+    /// Presses for typing a whole title, with and without skipping keys.
     var wholeTitle: Double
-    /// Letters typed one by one until the title is seen.
+    /// Letters typed individually until the title is visible.
     var letters: Double
-    /// Words completed with Space until then.
+    /// Words completed with Space up to that point.
     var completions: Double
     var typing: Double
     var walking: Double
     var mean: Double
-    /// The average where typing goes on as long as that brings the title nearer.
+    /// The mean if typing continues as long as that brings the title closer.
     var fewest: Double
     var median: Int
     var p90: Int
-    /// Seconds by the keystroke model, of a practised and of a new person.
+    /// Seconds by the keystroke model, for a practised and a new person.
     var seconds: Double
     var secondsNew: Double
     var within10: Double
@@ -34,9 +34,9 @@ struct EffortReport: Encodable {
     var scrolled: Int
     var missing: Int
     var untypeable: Int
-    /// The categories for which the scope is chosen first, because that is shorter on the whole.
+    /// The categories whose scope is chosen first, because that is shorter overall.
     var scopeFirst: [String]
-    /// The average by category.
+    /// The mean by category.
     var meanByCategory: [String: Double]
   }
 
@@ -45,16 +45,16 @@ struct EffortReport: Encodable {
   var differentTitles: Int
   var seed: UInt64
   var rows: [Row]
-  /// The titles opened last that the screen shows before typing.
+  /// The number of recently opened titles shown before typing.
   var openedShown: Int
-  /// The share of visits that end there without typing, by the number of titles that a person returns
-  /// to; see ``RefindingModel``.
+  /// The share of visits that end there without typing, by the number of titles a person returns to; see
+  /// ``RefindingModel``.
   var withoutTyping: [String: Double]
   var recommendedLayout: String?
-  /// The layout that `keyboard.layout: auto` has for this catalogue.
+  /// The layout that `keyboard.layout: auto` uses for this catalogue.
   var autoLayout: String?
 
-  /// The keyboard that needs the fewest presses with all help, as ``LayoutChoice`` has it.
+  /// The keyboard that needs the fewest presses with all aids, as chosen by ``LayoutChoice``.
   var recommended: Row? { rows.first { $0.layout == recommendedLayout && $0.help == Self.best } }
 
   private static var best: String { EffortScreens.helps.last?.name ?? "" }
@@ -63,7 +63,7 @@ struct EffortReport: Encodable {
     (EffortScreens.groups + EffortScreens.arrows).contains { $0.name == row.help }
   }
 
-  /// The figures of a method: of letters those of the recommended keyboard.
+  /// The figures of a method; for letters, those of the recommended keyboard.
   func row(of typing: EffortHelp.Typing) -> Row? {
     let name = (EffortScreens.groups + EffortScreens.arrows).first { $0.help.typing == typing }?
       .name

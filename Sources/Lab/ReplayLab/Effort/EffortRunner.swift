@@ -10,37 +10,37 @@ internal import SearchScreen
 internal import Synchronization
 internal import TextEntry
 
-/// `effort`: how many presses it takes to open a title, by keyboard.
+/// `effort`: counts the presses it takes to open a title, by keyboard.
 package enum EffortRunner {
   /// Options of counting.
   package struct Request: Sendable {
-    /// Ids of keyboards, or layouts of the language in use; empty for all of the language.
+    /// Ids of keyboards, or layouts of the current language; empty for all of the language.
     package var layouts: [String] = []
     /// The number of titles to draw, 1 or more.
     package var titles = 1000
     /// The seed of the sample.
     package var seed: UInt64 = 1
-    /// The most presses that a method may need on average; of letters the recommended keyboard.
+    /// The most presses a method may need on average; for letters, on the recommended keyboard.
     package var maxPresses: [EffortHelp.Typing: Double] = [:]
 
-    /// A folder for scripts that type the titles; `nil` writes none.
+    /// A folder for scripts that type the titles; `nil` for none.
     package var scripts: String?
 
-    /// Leaves everything at its default.
+    /// Uses the defaults.
     package init() {}
   }
 
-  /// A title that was drawn.
+  /// A drawn title.
   struct Drawn: Sendable {
     var item: Item
     var times: Int
-    /// All of it, as it is typed.
+    /// The whole title, as typed.
     var typed: String
   }
 
   /// Counts, and prints a table or JSON.
   ///
-  /// - Returns: The exit code: 0, or 1 when a method needs too many presses.
+  /// - Returns: The exit code: 0, or 1 if a method needs too many presses.
   package static func run(
     _ request: Request, options: RunOptions, asJSON: Bool
   ) throws -> Int32 {
@@ -76,7 +76,7 @@ package enum EffortRunner {
     return code
   }
 
-  /// The titles, in the order in which they share most of what is typed.
+  /// The titles, in the order that shares the most typing.
   private static func draw(_ request: Request, from index: StoredCatalog) throws -> [Drawn] {
     let sample = EffortSample(
       try index.popularities(), count: request.titles, seed: request.seed)
@@ -88,7 +88,7 @@ package enum EffortRunner {
       .sorted { ($0.typed, $0.item.id) < ($1.typed, $1.item.id) }
   }
 
-  /// Counts every title on every screen, with as many threads as there are processors.
+  /// Counts every title on every screen, with one thread per processor.
   private static func count(
     _ drawn: [Drawn], on screens: EffortScreens, index: StoredCatalog
   ) -> [[TitleEffort?]] {
@@ -115,8 +115,7 @@ package enum EffortRunner {
 }
 
 extension ProgramSetup {
-  /// The keyboards by their ids, or by their layouts in the language that shows first; all of that
-  /// language when none is named.
+  /// The keyboards by id, or by layout in the first language; all of that language if none is given.
   fileprivate func layouts(named names: [String]) throws -> [KeyboardLayout] {
     let folders = loader.keyboards
     let ids = folders.ids(of: keyboards[0].language)

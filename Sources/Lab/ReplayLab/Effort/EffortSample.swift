@@ -5,23 +5,23 @@ internal import Support
 ///
 /// Titles are drawn by their ``PopularityWeights``.
 package struct EffortSample: Hashable, Sendable {
-  /// A title that is looked for.
+  /// A title to look for.
   package struct Draw: Hashable, Sendable {
-    /// Its place, 0 for the most popular.
+    /// Its rank, 0 for the most popular.
     package var index: Int
-    /// The number of times it is looked for, 1 or more.
+    /// How often it is looked for, 1 or more.
     package var times: Int
   }
 
   /// The titles, the most popular first.
   package var draws: [Draw]
 
-  /// Draws evenly along the titles, each as long as it is wanted often: the same seed always draws
-  /// the same.
+  /// Systematic sampling: draws at equal intervals along the titles, each as long as its weight. The same
+  /// seed always draws the same.
   /// - Parameters:
-  ///   - popularities: The figures of all titles, the largest first.
+  ///   - popularities: The popularity of all titles, in descending order.
   ///   - count: The number of draws; a title can be drawn several times.
-  ///   - seed: The seed, which decides the start of the systematic sample.
+  ///   - seed: The seed, which determines the start of the systematic sample.
   /// - Complexity: O(n).
   package init(_ popularities: [Int], count: Int, seed: UInt64) {
     let weights = PopularityWeights.weights(of: popularities)

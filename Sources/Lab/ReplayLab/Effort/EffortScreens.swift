@@ -7,12 +7,12 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// The screens on which effort is counted: every keyboard with every help, and where buttons are
-/// used, with each scope chosen first as well.
+/// The screens on which effort is counted: every keyboard with every set of aids and, where shortcut buttons
+/// are used, also with each scope chosen first.
 struct EffortScreens: Sendable {
   /// One screen.
   struct Screen: Hashable, Sendable {
-    /// The place of its keyboard.
+    /// The index of its keyboard.
     var layout: Int
     var help: EffortHelp
     var scope: Scope
@@ -24,23 +24,23 @@ struct EffortScreens: Sendable {
   private let base: ScreenState
   private let bindings: BindingTable
 
-  /// The aids, the least first.
+  /// The sets of aids, the smallest first.
   static let helps: [(name: String, help: EffortHelp)] = [
     ("none", .none), ("shortcuts", .shortcuts), ("shortcuts, dead keys skipped", .all),
   ]
 
-  /// The ways to type groups of letters, which need no keyboard.
+  /// The methods of typing letter groups, which need no keyboard.
   static let groups: [(name: String, help: EffortHelp)] = [
     ("digits", .groups(.digits)), ("dial", .groups(.dial)),
     ("dial and badges", .groups(.badges)), ("colours", .groups(.colors)),
   ]
-  /// The way to type on the arrow keyboard.
+  /// The method of typing on the arrow keyboard.
   static let arrows: [(name: String, help: EffortHelp)] = [("arrows", .groups(.arrows))]
 
-  /// The keyboards by their places, with the aids that are counted on each.
+  /// The keyboards by index, with the aids counted on each.
   private(set) var methods: [(layout: Int, helps: [(name: String, help: EffortHelp)])] = []
 
-  /// The ways to type groups of letters that the screen of a keyboard has.
+  /// The methods of typing letter groups available on a keyboard's screen.
   private func groups(on layout: Int) -> [(name: String, help: EffortHelp)] {
     let text = PangoTextMeasurer()
     return Self.groups.filter { _, help in
@@ -73,7 +73,7 @@ struct EffortScreens: Sendable {
     }
   }
 
-  /// The screens before anyone has touched them; every thread measures its text on its own.
+  /// The screens without any input yet; every thread measures its own text.
   func subjects(text: any TextMeasuring) -> [EffortCounter<EffortHost>.Subject] {
     var machines: [Screen: ScreenMachine] = [:]
     return screens.map { screen in
@@ -85,7 +85,7 @@ struct EffortScreens: Sendable {
     }
   }
 
-  /// The titles opened last that are wholly to be seen before typing.
+  /// The number of recently opened titles fully visible before typing.
   func openedShown(titles: [Item]) -> Int {
     guard !layouts.isEmpty else { return 0 }
     var settings = base.settings

@@ -7,7 +7,7 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// Scripts that type the titles of a sample on the real screen by each method, and open exactly those.
+/// Scripts that type a sample's titles on the real screen by each method, and open exactly those.
 struct EffortScripts {
   /// The methods, by the names of their scripts.
   private static let methods: [(name: String, typing: EffortHelp.Typing)] = [
@@ -18,10 +18,10 @@ struct EffortScripts {
   let screens: EffortScreens
   let drawn: [EffortRunner.Drawn]
   let counted: [[TitleEffort?]]
-  /// The catalogue that the scripts play on; `nil` for the configured one.
+  /// The catalogue for the scripts; `nil` for the configured one.
   let catalog: String?
 
-  /// Writes a script for each method into a folder, and what it needs.
+  /// Writes a script for each method into a folder, with the files it needs.
   /// - Throws: `ProgramError.cannotWrite`.
   func write(to folder: String) throws {
     try make(folder)
@@ -79,7 +79,7 @@ struct EffortScripts {
       ]
   }
 
-  /// The title as a screen in English shows it: in Latin letters where the catalogue knows it by such a name.
+  /// The title as shown on an English screen: in Latin letters if the catalogue has such a name.
   private static func shownTitle(of item: Item) -> String {
     let isNamed =
       !item.title.beginsInLatinScript && item.subtitle.beginsInLatinScript
@@ -113,13 +113,13 @@ struct EffortScripts {
     }
   }
 
-  /// A space with its button, after the one that completed a word, which is taken back.
+  /// A space with its button, preceded by undoing a completed word if necessary.
   private static func space(_ isTakenBack: Bool) -> ScriptStep.Action {
     let intents: [IntentName] = isTakenBack ? [.space, .delete, .space] : [.space]
     return .tap(intents.map { Tap(.intent($0)) })
   }
 
-  /// The turns of the dial for a code; a zero, which is in no group, is a space.
+  /// The turns of the dial for a code; a zero, which is not in a group, is a space.
   private func turns(
     for code: String, spaces: [Bool], on layout: KeyboardLayout
   ) -> [ScriptStep.Action] {

@@ -1,36 +1,36 @@
-/// Statistics of the presses to open titles on one screen, over a sample.
+/// Statistics of the presses for opening titles on one screen, over a sample.
 package struct EffortSummary: Hashable, Sendable {
-  /// Draws in all.
+  /// The total number of draws.
   package private(set) var count = 0
-  /// Draws whose title could be opened; the figures below are over these.
+  /// Draws whose title could be opened; the figures below cover these.
   package private(set) var opened = 0
   /// Draws for which the results had to be scrolled.
   package private(set) var scrolled = 0
-  /// Draws whose title was not among the results although all of it was typed.
+  /// Draws whose title was not among the results even when fully typed.
   package private(set) var missing = 0
-  /// Draws whose title has letters that the keyboard does not have.
+  /// Draws whose title has letters missing from the keyboard.
   package private(set) var untypeable = 0
-  /// The letters typed, on average.
+  /// The mean number of letters typed.
   package private(set) var letters = 0.0
-  /// The letters typed one by one, on average.
+  /// The mean number of letters typed individually.
   package private(set) var strokes = 0.0
-  /// The words completed, on average.
+  /// The mean number of words completed.
   package private(set) var completions = 0.0
-  /// The presses for typing, on average.
+  /// The mean number of presses for typing.
   package private(set) var typing = 0.0
-  /// The presses for moving to the card, on average.
+  /// The mean number of presses for moving to the card.
   package private(set) var walking = 0.0
-  /// All presses, on average.
+  /// The mean number of all presses.
   package private(set) var mean = 0.0
-  /// All presses, on average, where typing goes on as long as that brings the title nearer.
+  /// The mean number of all presses if typing continues as long as that brings the title closer.
   package private(set) var fewest = 0.0
   /// The presses within which half of the titles open.
   package private(set) var median = 0
-  /// The presses within which nine of ten titles open.
+  /// The presses within which nine out of ten titles open.
   package private(set) var p90 = 0
   private var totals: [Int: Int] = [:]
 
-  /// Sums up what was counted, each as often as it was drawn.
+  /// Summarises efforts, each weighted by how often it was drawn.
   package init(_ efforts: [(effort: TitleEffort, times: Int)]) {
     var (letterSum, typingSum, walkingSum, sum) = (0, 0, 0, 0)
     var (strokeSum, completionSum) = (0, 0)
@@ -66,13 +66,13 @@ package struct EffortSummary: Hashable, Sendable {
     p90 = percentile(90)
   }
 
-  /// The share of all draws that open within so many presses, 0 … 1.
+  /// The share of all draws that open within a number of presses, 0 … 1.
   package func share(within presses: Int) -> Double {
     let sum = totals.reduce(0) { $0 + ($1.key <= presses ? $1.value : 0) }
     return count == 0 ? 0 : Double(sum) / Double(count)
   }
 
-  /// The smallest number of presses that so many of a hundred do not exceed.
+  /// The smallest number of presses that a percentage of draws does not exceed.
   private func percentile(_ percent: Int) -> Int {
     var seen = 0
     for (total, times) in totals.sorted(by: { $0.key < $1.key }) {

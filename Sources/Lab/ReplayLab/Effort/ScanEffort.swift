@@ -5,23 +5,23 @@ internal import Foundation
 internal import Rendering
 internal import SearchScreen
 
-/// `switch-effort`: how many steps and seconds it takes to open a title with one button.
+/// `switch-effort`: counts the steps and seconds it takes to open a title with one button.
 package enum ScanEffort {
-  /// The figures. Stable: fields may be added, never renamed.
+  /// The figures. Stable: fields may be added, but never renamed.
   struct Report: Encodable {
     var draws: Int
     var differentTitles: Int
     var seed: UInt64
-    /// Draws whose title was opened; the figures below are over these.
+    /// Draws whose title was opened; the figures below cover these.
     var opened: Int
     var letters: Double
     var stepsPerLetter: Double
-    /// Steps for a character, where a completed word counts for all that it types.
+    /// Steps per character, where a completed word counts all its characters.
     var stepsPerCharacter: Double
     var stepsPerTitle: Double
     var p90: Int
     var presses: Double
-    /// Seconds for which a choice is offered.
+    /// Seconds that each choice is offered.
     var step: Double
     var seconds: Double
   }
@@ -30,8 +30,8 @@ package enum ScanEffort {
   /// - Parameters:
   ///   - titles: The number of titles to draw.
   ///   - seed: The seed of the sample.
-  ///   - maxSteps: The most steps for a title on average; `nil` for no limit.
-  /// - Returns: The exit code: 0, or 1 when it takes too many steps.
+  ///   - maxSteps: The most steps per title on average; `nil` for no limit.
+  /// - Returns: The exit code: 0, or 1 if it takes too many steps.
   package static func run(
     titles: Int, seed: UInt64, maxSteps: Double?, options: RunOptions, asJSON: Bool
   ) throws -> Int32 {

@@ -6,25 +6,25 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// A simulated user of one button, who watches what is offered and presses when it leads to a title.
+/// A simulated one-button user, who watches the offered choices and presses when one leads to a title.
 struct ScanningUser {
   /// The cost of opening a title.
   struct Effort: Hashable, Sendable {
-    /// The letters that were typed.
+    /// The letters typed.
     var letters = 0
-    /// The entries that were offered while letters were typed.
+    /// The entries offered while typing letters.
     var letterSteps = 0
-    /// The characters that were typed by letters and by completions of words.
+    /// The characters typed by letters and word completions.
     var characters = 0
-    /// The entries that were offered while these were typed.
+    /// The entries offered while typing these.
     var characterSteps = 0
-    /// All entries that were offered.
+    /// All entries offered.
     var steps = 0
     /// The presses.
     var presses = 0
     /// Milliseconds from the first offer to the last press.
     var milliseconds = 0
-    /// Whether the sheet of the title opened.
+    /// Whether the title's sheet was opened.
     var isOpened = false
   }
 
@@ -32,17 +32,17 @@ struct ScanningUser {
   private var now = Timestamp.zero
   private var effort = Effort()
 
-  /// A press follows its offer after this share of the step, in thousandths.
+  /// The delay from an offer to the press, in thousandths of the step.
   ///
   /// Source: Simpson, Koester and LoPresti, 2007: a step of reaction time / 0.65 suits most people.
   private static let reaction = 650
-  /// More steps lead nowhere.
+  /// The number of steps after which the user gives up.
   private static let mostSteps = 600
 
-  /// Puts a user in front of a screen that scans.
+  /// Makes a user of a scanning screen.
   init(_ machine: ScreenMachine) { self.machine = machine }
 
-  /// Opens a title by typing as much of it as it takes to see it among the first.
+  /// Opens a title by typing as much of it as needed to see it among the first.
   mutating func open(_ item: Item, _ host: inout some EffectHost) -> Effort {
     step(.tick, &host)
     var text = Array(item.typedText(skippingArticles: true))[...]
@@ -78,12 +78,12 @@ struct ScanningUser {
     return effort
   }
 
-  /// The card of a title among those that are offered before the other titles; `nil` when it is not there.
+  /// The card of a title among those offered before the other titles; `nil` if it is not there.
   private func offeredCard(of item: ItemID) -> NodeID? {
     machine.state.scannedCards(in: machine.layout.view).first { isCard($0, of: item) }
   }
 
-  /// The card of a title on the first shelf, for somebody who can type no more of it.
+  /// The card of a title on the first shelf, for a person who can type no more of it.
   private func lastCard(of item: ItemID) -> NodeID? {
     let shelf = machine.layout.commands.sections.first { $0.section.isShelf }?.id
     return machine.layout.map.items.first { $0.section == shelf && isCard($0.id, of: item) }?.id
@@ -93,8 +93,8 @@ struct ScanningUser {
     if case .card(_, item)? = machine.layout.commands[id] { true } else { false }
   }
 
-  /// The key that completes the text, and the number of characters that it types; `nil` where those are
-  /// others than the next ones.
+  /// The key that completes the text, and the number of characters it types; `nil` if they are not the next
+  /// ones.
   private func completedCharacters(
     of text: ArraySlice<Character>
   ) -> (key: Set<NodeID>, count: Int)? {
@@ -110,8 +110,8 @@ struct ScanningUser {
     return keys
   }
 
-  /// Waits until something is offered that leads on, and presses.
-  /// - Returns: False when nothing does.
+  /// Waits until a useful choice is offered, and presses.
+  /// - Returns: False if there is none.
   private mutating func choose(
     _ leadsOn: (Set<NodeID>) -> Bool, _ host: inout some EffectHost
   ) -> Bool {

@@ -12,18 +12,18 @@ struct SimulatedUser {
   private(set) var machine: ScreenMachine
   /// The presses so far.
   private(set) var presses = 0
-  /// The words so far that were completed.
+  /// The words completed so far.
   private(set) var completions = 0
-  /// The spaces that were typed: true for those that completed a word first, which was taken back.
+  /// The spaces typed: true for those preceded by undoing a completed word.
   private(set) var spaces: [Bool] = []
   let help: EffortHelp
-  /// Whether moves that are known are played nevertheless.
+  /// Whether known moves are played anyway.
   private let playsEveryStep: Bool
   private var now = Timestamp.zero
 
-  /// Between two presses, as in scripts: short enough for passing over a segment of the scope bar.
+  /// The time between presses, as in scripts: short enough to pass over a segment of the scope bar.
   private static let interval = 100
-  /// More presses on one path mean that something moves the goal away.
+  /// More presses on one path mean that the goal keeps moving away.
   private static let longestPath = 500
 
   init(machine: ScreenMachine, help: EffortHelp, playsEveryStep: Bool) {
@@ -32,7 +32,7 @@ struct SimulatedUser {
     self.playsEveryStep = playsEveryStep
   }
 
-  /// Does what one press means; answers are there before the next one.
+  /// Performs one press; answers arrive before the next one.
   mutating func press(_ intent: Intent, _ host: inout some EffectHost) {
     presses += 1
     now = now + Self.interval
@@ -44,10 +44,10 @@ struct SimulatedUser {
     }
   }
 
-  /// Moves focus along the shortest path to the nearest goal.
+  /// Moves focus by the shortest path to the nearest goal.
   ///
-  /// - Parameter isVisible: True when the goal is visible: nothing scrolls sideways on the path,
-  ///   which need not be played to be known.
+  /// - Parameter isVisible: Whether the goal is visible: nothing scrolls sideways on the path, so it need not
+  ///   be played to be known.
   /// - Returns: Whether there is a path.
   mutating func move(
     _ host: inout some EffectHost, isVisible: Bool = true, to isGoal: (NodeID) -> Bool
@@ -73,7 +73,7 @@ struct SimulatedUser {
     return false
   }
 
-  /// Chooses a scope with the button for the next one.
+  /// Chooses a scope with the next-scope button.
   mutating func choose(_ scope: Scope, _ host: inout some EffectHost) {
     for _ in machine.state.categories where machine.state.visit.scope != scope {
       press(.nextScope, &host)
@@ -83,22 +83,22 @@ struct SimulatedUser {
   // MARK: Typing
 
   /// Types a character on the on-screen keyboard with the fewest presses.
-  /// - Returns: Whether the keyboard has it.
+  /// - Returns: Whether the keyboard has the character.
   mutating func type(_ character: Character, _ host: inout some EffectHost) -> Bool {
     help.typing != .letters
       ? typeGroup(of: character, &host)
       : type(character, &host, pages: machine.state.keyboard.layout.pages.count)
   }
 
-  /// The number of characters that the next stroke types: those that Space completes where they are the
-  /// next ones of the text, with the space after them, else one.
+  /// The number of characters typed by the next stroke: those completed by Space, if they are the next ones
+  /// in the text, including the space after them; otherwise one.
   func strokeLength(in text: ArraySlice<Character>) -> Int {
     guard help.usesButtons, let completion = machine.state.wordCompletion else { return 1 }
     return max(1, completion.characters(in: text))
   }
 
-  /// Types what one stroke types; several characters are completed.
-  /// - Returns: Whether the keyboard has it.
+  /// Types one stroke; several characters are completed.
+  /// - Returns: Whether the keyboard has them.
   mutating func stroke(_ text: ArraySlice<Character>, _ host: inout some EffectHost) -> Bool {
     guard text.count > 1 else { return text.first.map { type($0, &host) } ?? false }
     press(.space, &host)
@@ -106,8 +106,7 @@ struct SimulatedUser {
     return true
   }
 
-  /// Types the group of a letter; spaces need not be typed. A zero is a space where a digit does not
-  /// type itself.
+  /// Types a letter's group; spaces need not be typed. A zero is a space where digits do not type themselves.
   private mutating func typeGroup(
     of character: Character, _ host: inout some EffectHost
   ) -> Bool {
@@ -120,7 +119,7 @@ struct SimulatedUser {
     return character == " " || machine.state.visit.field.text != before
   }
 
-  /// Types a space with its button. What that completes is taken back first.
+  /// Types a space with its button. A completion caused by that is first undone.
   private mutating func space(_ host: inout some EffectHost) {
     let completes = machine.state.wordCompletion != nil
     if completes {
@@ -131,7 +130,7 @@ struct SimulatedUser {
     press(.space, &host)
   }
 
-  /// The press that types the group of a digit.
+  /// The press that types a digit's group.
   private func intent(for digit: Character) -> Intent? {
     guard let number = digit.wholeNumberValue else { return nil }
     if number == 0, help.typing != .digits { return .space }
@@ -195,7 +194,7 @@ struct SimulatedUser {
 
   // MARK: Seeing and opening
 
-  /// The cards of an item, wherever they stand in the results.
+  /// The cards of an item, anywhere in the results.
   func cards(of item: ItemID) -> Set<NodeID> {
     var cards: Set<NodeID> = []
     for control in machine.layout.commands.all {
@@ -204,7 +203,7 @@ struct SimulatedUser {
     return cards
   }
 
-  /// Whether the picture of one of these cards is wholly on the screen.
+  /// Whether the picture of one of these cards is fully visible.
   func sees(_ cards: Set<NodeID>) -> Bool {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
@@ -214,8 +213,8 @@ struct SimulatedUser {
     }
   }
 
-  /// Moves to the nearest of these cards, over the jump button where that is shorter, and opens it.
-  /// - Returns: Whether the sheet of the item is open.
+  /// Moves to the nearest of these cards, using the jump button if that is shorter, and opens it.
+  /// - Returns: Whether the item's sheet is open.
   mutating func open(
     _ item: ItemID, on cards: Set<NodeID>, isVisible: Bool, _ host: inout some EffectHost
   ) -> Bool {
@@ -245,7 +244,7 @@ struct SimulatedUser {
     return sheet.item.id == item
   }
 
-  /// Opens a title with Select on the arrow keyboard, where it is the first.
+  /// Opens a title with Select on the arrow keyboard, if it is the first.
   private mutating func opensFirst(_ item: ItemID, _ host: inout some EffectHost) -> Bool {
     var user = self
     user.press(.select, &host)
@@ -254,7 +253,7 @@ struct SimulatedUser {
     return true
   }
 
-  /// Opens one of some cards with its badge: a button is held, and another one pressed.
+  /// Opens one of several cards with its badge: holding a button, and pressing another.
   private mutating func opensBadge(
     of cards: Set<NodeID>, _ host: inout some EffectHost
   ) -> Bool {

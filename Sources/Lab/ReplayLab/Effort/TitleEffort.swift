@@ -1,14 +1,14 @@
 package import CatalogModel
 
-/// Presses to open one title.
+/// The presses for opening one title.
 package struct TitleEffort: Hashable, Sendable {
-  /// The way in which the title came to be seen.
+  /// How the title became visible.
   package enum Ending: String, Hashable, Sendable, CaseIterable {
-    /// It stood among the cards on the screen when typing stopped.
+    /// It was among the visible cards when typing stopped.
     case seen
-    /// All of it was typed; then it was there, but only after scrolling.
+    /// It was typed in full, and visible only after scrolling.
     case scrolled
-    /// All of it was typed, and it was not among the results.
+    /// It was typed in full, and not among the results.
     case missing
     /// The keyboard has no key for one of its letters.
     case untypeable
@@ -16,23 +16,23 @@ package struct TitleEffort: Hashable, Sendable {
 
   /// The title.
   package var item: ItemID
-  /// The way in which it came to be seen.
+  /// How it became visible.
   package var ending: Ending
-  /// The letters in the field then, 0 when it stood there from the start.
+  /// The number of letters in the field at that point; 0 if it was visible from the start.
   package var letters: Int
-  /// The words that were completed until then instead of being typed letter by letter.
+  /// The number of words completed up to that point rather than typed.
   package var completions = 0
-  /// The spaces with their button: true for those that completed a word first, which was taken back.
+  /// The spaces typed with their button: true for those preceded by undoing a completed word.
   package var spaces: [Bool] = []
-  /// The letters that were typed one by one until then.
+  /// The number of letters typed individually up to that point.
   package var strokes = 0
-  /// The presses that typing them took.
+  /// The presses for typing.
   package var typing: Int
-  /// The presses from the keyboard to the card, a jump among them.
+  /// The presses from the keyboard to the card, including a jump.
   package var walking: Int
 
-  /// The fewest presses, where typing may go on for a few letters after the title was seen, to bring it
-  /// nearer; `nil` when it cannot be opened.
+  /// The fewest presses if typing may continue for a few letters after the title is visible, to bring it
+  /// closer; `nil` if it cannot be opened.
   package var fewest: Int?
 
   /// Puts counts together.
@@ -44,7 +44,7 @@ package struct TitleEffort: Hashable, Sendable {
     self.walking = walking
   }
 
-  /// All presses, with the Select that opens its sheet; `nil` when it cannot be opened.
+  /// All presses, including the Select that opens its sheet; `nil` if it cannot be opened.
   package var total: Int? {
     switch ending {
     case .seen, .scrolled: typing + walking + 1

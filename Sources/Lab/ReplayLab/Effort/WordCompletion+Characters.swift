@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import SearchScreen
 
 extension WordCompletion {
-  /// The number of characters that are completed where they are the next ones of a text, with the space
-  /// after them; 0 where they are not.
+  /// The number of characters completed if they are the next ones in a text, including the space after them;
+  /// otherwise 0.
   func characters(in text: ArraySlice<Character>) -> Int {
     let rest = Array(TextFolding.fold(self.rest))
     guard text.starts(with: rest) else { return 0 }

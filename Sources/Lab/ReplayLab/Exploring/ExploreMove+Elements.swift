@@ -6,9 +6,8 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ExploreMove {
-  /// Chooses one element of each kind that can have focus, and holds Select on those that may have more:
-  /// whatever a screen shows is tried, wherever it stands, another element in each turn. And chooses
-  /// anything at all, and goes back.
+  /// Selects one focusable element of each kind, and holds Select on those that may have more: everything on
+  /// a screen is tried, a different element in each turn. Also selects any element at all, and goes back.
   static func elements(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let select = ScriptStep.Action.tap([Tap(.intent(.select))])
     var moves: [ExploreMove] = []
@@ -23,7 +22,7 @@ extension ExploreMove {
     }
     let all = kinds.flatMap(\.controls).filter { !$0.select.isKey }
     guard !all.isEmpty else { return moves }
-    // Steps that share no factor with usual numbers come past everything.
+    // A stride without common factors with usual counts reaches everything.
     let there = ScriptStep.Action.goTo(Glob(all[turn * 7 % all.count].id.rawValue))
     let back = ScriptStep.Action.tap([Tap(.intent(.back))])
     return moves + [ExploreMove("something, and back", [there, select, back])]
@@ -34,7 +33,7 @@ extension ExploreMove {
     var controls: [CommandTable.Entry]
   }
 
-  /// The elements that can have focus, by their kinds, in the order of the screen.
+  /// The focusable elements by kind, in the order of the screen.
   private static func kinds(on machine: ScreenMachine) -> [Kind] {
     var kinds: [Kind] = []
     var indices: [String: Int] = [:]
@@ -50,8 +49,7 @@ extension ExploreMove {
     return kinds
   }
 
-  /// The kind of an element: its name without what comes from the catalogue, and without the number of
-  /// its row.
+  /// The kind of an element: its name without catalogue contents and row numbers.
   private static func kind(
     of control: CommandTable.Entry, on machine: ScreenMachine
   ) -> String {
@@ -81,7 +79,7 @@ extension ExploreMove {
     }
   }
 
-  /// The last answer of a menu that is tried for itself; those after it are alike.
+  /// The number of menu answers tried individually; later ones are alike.
   private static let mostChoices = 5
 }
 
@@ -90,7 +88,7 @@ extension Command {
 }
 
 extension ScreenState {
-  /// True on a page of values that are alike, one of which is chosen.
+  /// Whether it is on a page of similar values, one of which is chosen.
   fileprivate var isAmongOptions: Bool {
     switch visit.screen.panels.last?.panel {
     case .settings(.options)?, .settings(.languages)?: true

@@ -5,9 +5,9 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// Moves of a hand on a mouse and of a voice.
+/// Mouse and voice moves.
 extension ExploreMove {
-  /// Points at something that can be seen, and clicks it: another thing in each turn.
+  /// Points at something visible, and clicks it: something different in each turn.
   static func pointers(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
@@ -17,7 +17,7 @@ extension ExploreMove {
     }
     let wheel = [3, -3].map { ExploreMove(.pointer(.wheel($0))) }
     guard !seen.isEmpty else { return wheel }
-    // Steps that share no factor with usual numbers come past everything.
+    // A stride without common factors with usual counts reaches everything.
     let target = PointerAct.Target.element(Glob(seen[turn * 7 % seen.count].id.rawValue))
     return wheel + [
       ExploreMove("point at something", [.pointer(.move(target))]),
@@ -27,7 +27,7 @@ extension ExploreMove {
     ]
   }
 
-  /// Says something that is understood, in two ways, late, or not at all.
+  /// Speaks, and is understood, in two ways, late, or not at all.
   static func voices(on machine: ScreenMachine) -> [ExploreMove] {
     guard machine.state.settings.kiosk == nil else { return [] }
     return [

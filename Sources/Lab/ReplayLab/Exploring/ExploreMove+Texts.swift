@@ -4,12 +4,12 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// Texts to type: titles of the catalogue, whole and in part, right and wrong, and what no title has.
+/// Texts to type: catalogue titles, whole and partial, right and wrong, and texts without matches.
 extension ExploreMove {
   static func texts(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let state = machine.state
     let short = [ExploreMove(.text("s")), ExploreMove(.text(" "))]
-    // Of text on another layer little can come.
+    // Text on another layer has little effect.
     guard state.visit.screen.panels.isEmpty else { return short }
     let longest = FieldText<Token>.maximumLength
     let filler = String(String(repeating: "long ", count: longest).prefix(longest + 1))
@@ -32,7 +32,7 @@ extension ExploreMove {
     ]
   }
 
-  /// A title in all ways in which people type it: another one in each turn; every phrase where there is
+  /// A title in all the ways that people type it: a different one in each turn; all fixed phrases if there is
   /// no catalogue.
   private static func ofTitles(on state: ScreenState, _ turn: Int) -> [ExploreMove] {
     let items = state.landing.popularItems
@@ -63,7 +63,7 @@ extension ExploreMove {
     return moves
   }
 
-  /// A word with two letters swapped, not the first.
+  /// A word with two letters swapped, except the first.
   private static func misspelt(_ word: String) -> String {
     var letters = Array(word)
     guard letters.count > 3 else { return word + "x" }
@@ -71,19 +71,19 @@ extension ExploreMove {
     return String(letters)
   }
 
-  /// Two words letter by letter, taken back and brought back.
+  /// Two words letter by letter, deleted and restored.
   private static var twoWords: ExploreMove {
     let edits = [IntentName.undo, .undo, .redo].map { ScriptStep.Action.tap([Tap(.intent($0))]) }
     return ExploreMove("two words", "to be".map { .text(String($0)) } + edits)
   }
 
-  /// The beginnings of titles, of which several begin alike.
+  /// Beginnings of titles, several of which share a prefix.
   private static let searches = [
     "sa", "se", "si", "sk", "sn", "so", "su", "love", "man", "night", "world", "day", "time", "red",
     "girl",
   ]
 
-  /// More searches than any list of them shows: a title is opened after each. Then what begins like
+  /// More searches than any list shows, opening a title after each; then a text that is the beginning of
   /// several of them.
   private static var manySearches: ExploreMove {
     let intents: [IntentName] = [

@@ -4,14 +4,13 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// Moves that show when something happens: waits, holds and pushes of a stick. A story tells the time of
-/// everything in them.
+/// Moves that reveal timing: waits, holds and stick pushes. A story records the time of everything in them.
 extension ExploreMove {
   /// Milliseconds by which a hold is too short, or long enough.
   private static let tolerance = 20
   private static let longestWait = 150_000
 
-  /// Waits for whatever the screen does next by itself, and for more than that.
+  /// Waits for whatever the screen does next by itself, and longer.
   static func nextMoment(_ machine: ScreenMachine, _ now: Timestamp) -> [ExploreMove] {
     let long = ExploreMove(.pause(milliseconds: 30_000))
     guard let next = machine.wakeAt, next > now, next - now <= longestWait else { return [long] }
@@ -20,7 +19,8 @@ extension ExploreMove {
 
   // MARK: Holds
 
-  /// Holds each control that has a hold where focus is: a moment too short, and just long enough.
+  /// Holds each control that has a hold action at the current focus: slightly too short, and just long
+  /// enough.
   static func holdsInTime(on machine: ScreenMachine) -> [ExploreMove] {
     bound(on: machine).flatMap { bound -> [ExploreMove] in
       guard let hold = bound.binding.hold, hold.intent != .quit else { return [] }
@@ -33,7 +33,7 @@ extension ExploreMove {
     }
   }
 
-  /// Holds every control that repeats, for long, and pushes sticks.
+  /// Holds every repeating control for long, and pushes sticks.
   static func holds(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let repeating = bound(on: machine).filter { $0.binding.press?.repeatsWhileHeld ?? false }
     var moves = repeating.map { bound in
@@ -48,14 +48,14 @@ extension ExploreMove {
     moves += [("a", 700), ("b", 300)].map {
       ExploreMove(.hold(.control(.gamepad, Control($0.0)), milliseconds: $0.1))
     }
-    // About the share of its way from which a stick counts, and about the diagonal.
+    // Around the threshold of a stick, and around the diagonal.
     let pushes = [(500, 0), (600, 0), (0, 600), (-1000, 700), (-700, 1000), (0, -1000)]
     let push = pushes[turn % pushes.count]
     moves.append(
       ExploreMove(
         "a push of the left stick",
         [.stick(StickPush(.left, x: push.0, y: push.1, milliseconds: 300))]))
-    // On its way back a stick counts longer than on its way out.
+    // On its way back, a stick remains active below the threshold for pushing it.
     let way = [1000, 450, 380, 700, 300, 700, 0]
     moves.append(
       ExploreMove(
@@ -67,7 +67,7 @@ extension ExploreMove {
     return moves + turns(on: machine, turn)
   }
 
-  /// Turns the dial to a group, and across the bound to the next one: slowly, and too briefly to count.
+  /// Turns the dial to a group, and across the boundary to the next one: slowly, and too briefly to count.
   private static func turns(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let groups = machine.state.keyboard.layout.groups
     guard machine.dial != nil, !groups.isEmpty else { return [] }
@@ -79,7 +79,7 @@ extension ExploreMove {
     }
     let centre = ScriptStep.Action.stick(StickPush(.right, x: 0, y: 0))
     let pause = ScriptStep.Action.pause(milliseconds: 100)
-    // The second group is lit too briefly to count, or long enough.
+    // The second group is highlighted too briefly to count, or long enough.
     let hasty = [20, 40, 70].flatMap { time -> [ScriptStep.Action] in
       [lean(0), pause, lean(100), .pause(milliseconds: time), centre]
     }
@@ -94,7 +94,7 @@ extension ExploreMove {
 
   // MARK: PINs
 
-  /// Types a wrong PIN twice, and once before the view is left and opened again.
+  /// Enters a wrong PIN twice, and once before the view is left and reopened.
   static func wrongPINs(on machine: ScreenMachine) -> [ExploreMove] {
     guard case .pin(let panel)? = machine.state.visit.screen.panels.last?.panel,
       machine.state.pinLock.lockedUntil == nil

@@ -5,8 +5,7 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// Ways of several steps: what is remembered shows only when somebody comes back, and what is counted
-/// only when it is done again and again.
+/// Sequences of several steps: memory shows only on coming back, and counts only on repetition.
 extension ExploreMove {
   static func ways(on machine: ScreenMachine) -> [ExploreMove] {
     guard machine.state.visit.screen.panels.isEmpty else { return [] }
@@ -40,7 +39,7 @@ extension ExploreMove {
     return moves + fromControls(on: machine)
   }
 
-  /// Ways that begin at a control that only some screens have.
+  /// Sequences that begin at a control found only on some screens.
   private static func fromControls(on machine: ScreenMachine) -> [ExploreMove] {
     let select = ScriptStep.Action.tap([Tap(.intent(.select))])
     let rest = ScriptStep.Action.pause(milliseconds: 400)
@@ -69,7 +68,7 @@ extension ExploreMove {
 
   private static let toResults: [IntentName] = [.toggleKeyboardAndResults]
 
-  /// Presses one by one, after To Results so many times.
+  /// Presses one by one, after pressing To Results a number of times.
   private init(_ name: String, _ intents: [IntentName], after times: Int) {
     let all = Array(repeating: IntentName.toggleKeyboardAndResults, count: times) + intents
     self.init(name, all.map { .tap([Tap(.intent($0))]) })
@@ -77,7 +76,7 @@ extension ExploreMove {
 
   // MARK: Collections
 
-  /// Keeps and opens several titles, and removes several things from a page, so that their order shows.
+  /// Bookmarks and opens several titles, and removes several things from a page, so that their order shows.
   static func collections(on machine: ScreenMachine) -> [ExploreMove] {
     let state = machine.state
     guard state.visit.screen.panels.isEmpty else { return [] }
@@ -109,15 +108,15 @@ extension ExploreMove {
       + (opens ? [ExploreMove("several titles opened", each(.open))] : [])
   }
 
-  /// The number of titles that show an order.
+  /// The number of titles needed to reveal an order.
   private static let several = 3
 
   // MARK: Twice
 
-  /// Milliseconds from one press to the next, around those at which a second press means something else.
+  /// Milliseconds between presses, around the thresholds at which a second press has a different meaning.
   private static let distances = [150, 250, 350, 550, 950, 1_950]
 
-  /// Presses a button twice: sooner or later in each turn.
+  /// Presses a button twice: at a different interval in each turn.
   static func again(_ turn: Int) -> [ExploreMove] {
     let distance = distances[turn % distances.count]
     return [IntentName.select, .shift, .back, .digit2, .delete].map { intent in
@@ -128,6 +127,6 @@ extension ExploreMove {
     }
   }
 
-  /// Milliseconds that a tap takes, from press to press.
+  /// The duration of a tap in milliseconds, from press to press.
   private static let tapTime = 100
 }

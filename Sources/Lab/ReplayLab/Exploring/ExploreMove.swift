@@ -6,13 +6,13 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// Label of an edge of the state graph: what a person, time or the catalogue can do, as steps of a script.
+/// Label of an edge of the state graph: an action of a person, time or the catalogue, as steps of a script.
 struct ExploreMove: Hashable {
   /// The label, the same on every screen that offers the move.
   let name: String
   /// The steps.
   let actions: [ScriptStep.Action]
-  /// The part of the screen that decides what it does.
+  /// The part of the screen that determines its effect.
   private(set) var part = ScreenPart.section
 
   init(_ name: String, _ actions: [ScriptStep.Action]) {
@@ -22,9 +22,9 @@ struct ExploreMove: Hashable {
 
   init(_ action: ScriptStep.Action) { self.init("\(action)", [action]) }
 
-  /// The moves that a screen offers, in the order in which they are tried.
-  /// - Parameter turn: A number that differs from one call to the next: moves that can be about many
-  ///   things, such as titles, are about another one in each turn.
+  /// The moves offered by a screen, in the order they are tried.
+  /// - Parameter turn: A number that varies between calls: moves that can apply to many things, such as
+  ///   titles, use a different one in each turn.
   static func moves(on machine: ScreenMachine, at now: Timestamp, turn: Int = 0) -> [ExploreMove] {
     let ofLayer =
       elements(on: machine, turn) + texts(on: machine, turn) + ways(on: machine)
@@ -77,7 +77,7 @@ struct ExploreMove: Hashable {
       ]
   }
 
-  /// Presses each control of the device in use as its bindings have it, and one of a hardware keyboard.
+  /// Presses each bound control of the device in use, and one of a hardware keyboard.
   private static func controls(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
     let bound = Self.bound(on: machine).filter { $0.binding.press != .quit }
     let moves = bound.map { ExploreMove(.tap([Tap(.control($0.family, $0.control))])) }
@@ -88,15 +88,15 @@ struct ExploreMove: Hashable {
     return moves + [ExploreMove("a key of a keyboard", [.tap([Tap(key)])])]
   }
 
-  /// A control with what it does where focus is.
+  /// A control with its action at the current focus.
   struct BoundControl {
     var family: DeviceFamily
     var control: Control
     var binding: Binding
   }
 
-  /// The controls that do something where focus is, by name; none for a device without any.
-  /// - Parameter family: The family; `nil` for that of the device in use.
+  /// The controls with an action at the current focus, by name; empty for a device without any.
+  /// - Parameter family: The family; `nil` for the device in use.
   static func bound(on machine: ScreenMachine, family: DeviceFamily? = nil) -> [BoundControl] {
     let device: DeviceFamily? =
       machine.state.device.isGamepad

@@ -3,18 +3,18 @@ internal import Foundation
 internal import Playback
 internal import Replay
 
-/// `explore`: writes scripts that walk the state graph of the screen, each with the story of its steps.
+/// `explore`: writes scripts that walk the screen's state graph, each with the story of its steps.
 package enum ExploreRunner {
-  /// Steps of all scripts, unless others are asked for.
+  /// The default total of steps of all scripts.
   package static let usualSteps = 10_000
 
   /// Writes the scripts.
   ///
   /// - Parameters:
-  ///   - folder: The folder for them, which is made.
-  ///   - steps: The number of steps of all of them, about.
-  ///   - options: The catalogue, configuration, keyboard and locale, which the scripts name.
-  /// - Returns: The exit code: 0, or 1 when a rule of the screen was broken on the way.
+  ///   - folder: The folder for them, which is created.
+  ///   - steps: The approximate total number of steps.
+  ///   - options: The catalogue, configuration, keyboard and locale, recorded in the scripts.
+  /// - Returns: The exit code: 0, or 1 if an invariant was violated on the way.
   package static func run(into folder: String, steps: Int, options: RunOptions) throws -> Int32 {
     try OutputPlace.makeFolder(folder)
     var app = Script.App()

@@ -2,18 +2,18 @@ internal import InputMapping
 internal import Replay
 internal import SearchScreen
 
-/// Set-up of the screen under which it behaves otherwise, and is explored for itself.
+/// Set-up under which the screen behaves differently, and which is explored separately.
 struct ExploreSetting {
-  /// The name, as part of the names of scripts; empty for the screen as it is set up.
+  /// The name, as part of script names; empty for the screen as configured.
   var name: String
   /// The setting of the program.
   var app: Script.App
-  /// The share of all steps, in hundredths.
+  /// Its percentage of all steps.
   var share: Int
 
-  /// The settings: the screen as it is set up, with the greater part of the steps, and with a remote, from
-  /// right to left, in a language whose letters are composed, upright, and read aloud. What is set up
-  /// already is not varied.
+  /// The settings: the screen as configured, with most of the steps, and with a remote, right to left, in a
+  /// language with composed letters, in portrait format, and read aloud. Anything configured explicitly is
+  /// not varied.
   static func all(of app: Script.App) -> [ExploreSetting] {
     var others: [ExploreSetting] = []
     func add(_ name: String, _ change: (inout Script.App) -> Void) {

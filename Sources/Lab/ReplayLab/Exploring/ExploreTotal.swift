@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Total of what was explored, in all set-ups.
+/// The total explored in all set-ups.
 struct ExploreTotal {
   /// The number of scripts.
   var scripts = 0
-  /// Whether a rule of the screen was broken on the way.
+  /// Whether an invariant was violated on the way.
   var hasFailed = false
   private var (steps, walked, known, leftOut, nodes) = (0, 0, 0, 0, 0)
   private var kinds = (known: 0, walked: 0)
 
-  /// Adds one set-up.
+  /// Adds a set-up.
   mutating func add(_ explorer: Explorer) {
     let graph = explorer.graph
     steps += explorer.steps
@@ -34,7 +34,7 @@ struct ExploreTotal {
       """
   }
 
-  /// A share in hundredths, rounded down, with a tenth below 10%.
+  /// A percentage, rounded down, with one decimal below 10%.
   static func share(_ part: Int, of all: Int) -> String {
     guard all > 0 else { return "0%" }
     let thousandths = part * 1000 / all

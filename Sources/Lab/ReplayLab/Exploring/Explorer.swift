@@ -4,11 +4,10 @@ internal import Playback
 internal import Replay
 internal import SearchScreen
 
-/// Model-based generator of scripts: walks every edge of the state graph of the screen.
+/// Model-based generator of scripts: walks every edge of the screen's state graph.
 ///
-/// Each script begins at the start of the program and takes the shortest way to the nearest edge that
-/// nobody has walked, again and again, until it is long enough. The same program, catalogue and limits
-/// give the same scripts.
+/// Each script begins at the program's start and repeatedly takes the shortest path to the nearest unwalked
+/// edge, until it is long enough. The same program, catalogue and limits give the same scripts.
 struct Explorer {
   /// A script with the story of its steps, and the failure that ended it.
   struct Walk {
@@ -26,23 +25,23 @@ struct Explorer {
 
   /// Moves of a script, besides those on the way to its first edge.
   private static let length = 60
-  /// Moves that may follow each other without an edge that is new, where the graph has misled the walk.
+  /// Consecutive moves without a new edge allowed when the graph has misled the walk.
   private static let patience = 12
-  /// Walks without a new edge after which nothing more is expected.
+  /// Walks without a new edge after which exploring ends.
   private static let attempts = 8
 
   /// - Parameters:
   ///   - setting: How the program is set up.
-  ///   - steps: The number of steps of all scripts, about.
+  ///   - steps: The approximate total number of steps.
   init(_ environment: ReplayEnvironment, setting: ExploreSetting, steps: Int) {
     self.environment = environment
     self.setting = setting
     most = steps
   }
 
-  /// Walks the next script; `nil` when every edge that can be reached was walked, or the steps are used up.
+  /// Walks the next script; `nil` if every reachable edge has been walked, or the steps are used up.
   mutating func next() throws -> Walk? {
-    // A walk that the graph has misled corrects the graph, so that the next one may get further.
+    // A misled walk corrects the graph, so that the next one may get further.
     var attempts = 0
     while attempts < Self.attempts, steps < most {
       let known = graph.count
@@ -52,7 +51,7 @@ struct Explorer {
     return nil
   }
 
-  /// Walks once; `nil` when no edge was new.
+  /// Walks once; `nil` if no edge was new.
   private mutating func walk() throws -> Walk? {
     let name = ["explore", setting.name, String(number + 1)].filter { !$0.isEmpty }
     var script = Script(name: name.joined(separator: "-"), steps: [])
@@ -98,7 +97,7 @@ struct Explorer {
       for action in move.actions {
         let step = ScriptStep(action)
         let isPassed = player.play(step)
-        // Nobody can do that here, such as to press a button of a controller that is away.
+        // The move is impossible here, such as pressing a button of a disconnected controller.
         if player.failure?.identity.oracle == .step { return graph.refuse(name, of: node) }
         script.steps.append(step)
         steps += 1
@@ -112,7 +111,7 @@ struct Explorer {
     }
   }
 
-  /// The entries of a script, as they come.
+  /// Collects the entries of a script.
   private final class Story {
     var entries: [StoryEntry] = []
   }

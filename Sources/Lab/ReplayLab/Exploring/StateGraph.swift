@@ -1,10 +1,10 @@
-/// State graph of a screen, as far as it has been walked: nodes are kinds of screens, edges are moves.
+/// The state graph of a screen, as far as walked: nodes are kinds of screens, edges are moves.
 struct StateGraph {
-  /// A move that a node offers.
+  /// A move offered by a node.
   struct Offer: Hashable {
     /// The name of the move.
     var move: String
-    /// The part of the screen that decides what the move does.
+    /// The part of the screen that determines the move's effect.
     var part = ScreenPart.section
     /// The number of its steps, 1 or more.
     var steps = 1
@@ -12,19 +12,19 @@ struct StateGraph {
 
   private struct Edge {
     var offer: Offer
-    /// The number of its kind.
+    /// The index of its kind.
     var kind: Int
-    /// The node that it led to last; `nil` while it has not been walked.
+    /// The node it last led to; `nil` if not walked yet.
     var end: StateNode?
   }
 
-  /// All edges of one move from screens that agree in the part that decides about it.
+  /// All edges of one move from screens that agree in the part that determines it.
   private struct Kind {
     let part: ScreenPart
     var isWalked = false
-    /// The number of times that the move did nothing; -1 once it did something.
+    /// How often the move did nothing; -1 once it has done something.
     var idle = 0
-    /// Whether the move could not be made.
+    /// Whether the move was impossible.
     var isRefused = false
 
     /// Whether nothing more is expected of the move.
@@ -35,41 +35,41 @@ struct StateGraph {
 
   private var edges: [StateNode: [Edge]] = [:]
   private var kinds: [Kind] = []
-  /// The numbers of kinds by the name of the part and the move.
+  /// The indices of kinds by part name and move.
   private var numbers: [String: [String: Int]] = [:]
-  /// The number of edges that were walked by each move.
+  /// The number of edges walked by each move.
   private var walks: [String: Int] = [:]
-  /// The pairs of moves that were walked one after the other, by their names.
+  /// The pairs of moves walked consecutively, by name.
   private var pairs: Set<[String]> = []
   private var last = ""
-  /// The number of edges that were walked.
+  /// The number of walked edges.
   private(set) var walked = 0
 
-  /// The times that a move does nothing with focus in a section before nothing more is expected of it.
+  /// How often a move may do nothing with focus in a section before it is given up.
   private static let patience = 2
-  /// The same of a move that does not depend on the section.
+  /// The same for a move that does not depend on the section.
   private static let patienceElsewhere = 4
 
   /// The number of nodes.
   var nodes: Int { edges.count }
 
-  /// The number of edges that are known.
+  /// The number of known edges.
   var count: Int { edges.values.reduce(0) { $0 + $1.count } }
 
-  /// The number of edges that are left out, because their moves did nothing in such places.
+  /// The number of edges excluded because their moves did nothing in such places.
   var leftOut: Int {
     edges.values.reduce(0) { sum, edges in
       sum + edges.count { $0.end == nil && kinds[$0.kind].isBarren }
     }
   }
 
-  /// The number of kinds of edges, each of which is one move in one part of the screen, and of those that
-  /// were walked. Moves that cannot be made in a part do not count.
+  /// The number of kinds of edges, each being one move in one part of the screen, and of those walked. Moves
+  /// that are impossible in a part do not count.
   var kindCounts: (known: Int, walked: Int) {
     (kinds.count { !$0.isRefused }, kinds.count { $0.isWalked && !$0.isRefused })
   }
 
-  /// Adds the moves that a node offers.
+  /// Adds the moves offered by a node.
   mutating func see(_ node: StateNode, offering offers: [Offer]) {
     var known = edges[node] ?? []
     let names = Set(known.map(\.offer.move))
@@ -88,8 +88,8 @@ struct StateGraph {
     return kinds.count - 1
   }
 
-  /// Notes where an edge leads.
-  /// - Parameter changed: False when nothing could be noticed of the move.
+  /// Records where an edge leads.
+  /// - Parameter changed: False if the move had no noticeable effect.
   mutating func note(
     _ move: String, from start: StateNode, to end: StateNode, changed: Bool = true
   ) {
@@ -108,8 +108,8 @@ struct StateGraph {
     kinds[edge.kind].isWalked = true
   }
 
-  /// Drops an edge whose move could not be made, such as a text for which there are no keys, and all that
-  /// were not walked of the same kind, unless one of them could be made.
+  /// Removes an edge whose move was impossible, such as a text without keys for it, and all unwalked ones of
+  /// the same kind, unless one of them was possible.
   mutating func refuse(_ move: String, of node: StateNode) {
     guard let kind = edges[node]?.first(where: { $0.offer.move == move })?.kind else { return }
     drop(move, of: node)
@@ -118,18 +118,18 @@ struct StateGraph {
     for node in edges.keys { edges[node]?.removeAll { $0.kind == kind && $0.end == nil } }
   }
 
-  /// Drops an edge that a node offered once and does not offer now.
+  /// Removes an edge that a node offered once but no longer offers.
   mutating func drop(_ move: String, of node: StateNode) {
     edges[node]?.removeAll { $0.offer.move == move }
   }
 
-  /// The moves on the way to an edge that was not walked, with that edge at its end: the nearest one, or
-  /// one a little farther whose move was walked less often anywhere. `nil` when there is none.
+  /// The moves on the path to an unwalked edge, ending with that edge: the nearest one, or one slightly
+  /// farther whose move has been walked less often. `nil` if there is none.
   ///
-  /// Breadth first, in declared order. Each doubling of the walks of a move, or of the steps of one that
-  /// was walked, counts as a step of the way, and half a step where the move was not made in such a part;
-  /// of equals, a move comes first that has not followed the one before it anywhere. Moves that did nothing
-  /// in such a part again and again are left out.
+  /// Breadth first, in declared order. Each doubling of the walks of a move, or of the steps of one already
+  /// walked, counts as a step of the path, and half a step if the move was not yet made in such a part; among
+  /// equals, a move that has not yet followed the previous one comes first. Moves that repeatedly did nothing
+  /// in such a part are excluded.
   func path(from start: StateNode) -> [String]? {
     var cameFrom: [StateNode: (node: StateNode, move: String)] = [:]
     var queue = [(node: start, distance: 0)]
@@ -143,7 +143,7 @@ struct StateGraph {
         let offer = edge.offer
         guard let end = edge.end else {
           let walks = walks[offer.move, default: 0]
-          // Moves that were never made are worth their steps.
+          // Moves never made are worth their steps.
           let length = walks == 0 ? 0 : Self.doublings(offer.steps - 1)
           let kind = kinds[edge.kind]
           let cost = distance + Self.doublings(walks) / (kind.isWalked ? 1 : 2) + length
@@ -162,7 +162,7 @@ struct StateGraph {
     return best.map { moves(to: $0.node, from: start, cameFrom) + [$0.move] }
   }
 
-  /// The number of times that 1 is doubled to exceed a number: 0, 1, 2, 2, 3 …
+  /// How often 1 must be doubled to exceed a number: 0, 1, 2, 2, 3 …
   private static func doublings(_ number: Int) -> Int {
     Int.bitWidth - number.leadingZeroBitCount
   }

@@ -8,10 +8,10 @@ internal import TextEntry
 
 /// Node of the state graph: all screens on which a person has the same choices, whatever their titles.
 ///
-/// Coarser than a ``ScreenShape``, so that a graph can be walked edge by edge: the layers, the page and
-/// the section in focus, roughly how much was typed, and what is under way.
+/// Coarser than a ``ScreenShape``, so that a graph can be walked edge by edge: the layers, the page and the
+/// focused section, roughly how much was typed, and what is pending.
 struct StateNode: Hashable {
-  /// FNV-1a of all of it.
+  /// The FNV-1a hash of all of it.
   private let value: UInt64
   private let parts: [ScreenPart: String]
 
@@ -76,6 +76,6 @@ struct StateNode: Hashable {
 }
 
 extension String {
-  /// The name of a case, without its values.
+  /// The name of a case, without its associated values.
   var kindOfCase: String { String(prefix { $0 != "(" }) }
 }

@@ -2,10 +2,10 @@ internal import FocusEngine
 internal import Geometry
 
 extension FlatCase {
-  /// The focus map of the case as it is now.
+  /// The current focus map of the case.
   ///
-  /// Without groups it is one section; with groups each is a section in the one around it, and
-  /// what stands in none stands beside the outermost.
+  /// Without groups it is one section; with groups, each is a section in the one around it, and ungrouped
+  /// items are beside the outermost.
   var map: FocusMap {
     let containers = groups.filter { $0.targets == nil }
     var sections = containers.map { section($0, among: containers) }
@@ -23,7 +23,7 @@ extension FlatCase {
       isRightToLeft: isRightToLeft)
   }
 
-  /// The section of what stands in no group.
+  /// The section of ungrouped items.
   private static let loose: NodeID = "(loose)"
 
   private var bounds: Rect {

@@ -1,11 +1,11 @@
 internal import FocusEngine
 internal import Geometry
 
-/// A case in the flat form: items by their frames, perhaps in groups, as other suites have them.
+/// A case in the flat form: items with frames, optionally in groups, as in other test suites.
 ///
-/// Lengths are tenths of a canvas point, because layouts of browsers have fractions.
+/// Lengths are in tenths of a canvas point, because browser layouts have fractions.
 struct FlatCase: Sendable {
-  /// Units in a canvas point.
+  /// Units per canvas point.
   static let scale = 10
 
   struct Item: Sendable {
@@ -20,10 +20,9 @@ struct FlatCase: Sendable {
     var id: NodeID
     var frame: Rect
     var parent: NodeID?
-    /// Whether its children stand in a column; unknown when the suite has no orientation.
+    /// Whether its children form a column; unknown if the suite has no orientation.
     var isColumn = false
-    /// Whether its children are entered at the place of the one left, not where they were
-    /// left.
+    /// Whether its children are entered aligned with the one left, rather than where they were left.
     var isAligned = false
     var wraps = false
     /// Directions in which focus cannot leave.
@@ -32,24 +31,24 @@ struct FlatCase: Sendable {
     var redirects: [Direction: NodeID] = [:]
     /// The focus on entry.
     var entry: NodeID?
-    /// Whether it is entered at the item that had focus last.
+    /// Whether it is entered at the item last focused.
     var remembers = false
-    /// The direction in which its content is longer than its frame.
+    /// The direction in which its content overflows its frame.
     var scrolls: Direction?
     /// The length of its content along that direction.
     var contentLength = 0
-    /// The target of a guide; `nil` for a container.
+    /// The targets of a guide; `nil` for a container.
     var targets: [NodeID]?
   }
 
-  /// The memory of a suite.
+  /// The memory model of a suite.
   enum Memory: Sendable {
     case none
-    /// The last item of every container, else its first.
+    /// The last focused item of every container, else its first.
     case lastOrFirst
   }
 
-  /// A jump of its own for one item and direction.
+  /// A special jump for one item and direction.
   struct Override: Sendable {
     var from: NodeID
     var direction: Direction
@@ -61,7 +60,7 @@ struct FlatCase: Sendable {
     case remove(NodeID)
     case setFrame(NodeID, Rect)
     case scope(NodeID)
-    /// An attribute that means nothing here.
+    /// An attribute without meaning here.
     case other
   }
 
@@ -69,14 +68,14 @@ struct FlatCase: Sendable {
   var groups: [Group] = []
   var overrides: [Override] = []
   var memory = Memory.none
-  /// Whether only what lies straight ahead can be reached.
+  /// Whether only what is straight ahead can be reached.
   var isFree = false
   var isRightToLeft = false
-  /// The group outside of which nothing can have focus; one that is not there is none.
+  /// The group outside of which nothing can have focus; ignored if it does not exist.
   var scope: NodeID?
-  /// Groups whose id was taken, by that id.
+  /// Groups whose id was already taken, by that id.
   var doubles: [NodeID: NodeID] = [:]
-  /// Items that had focus before the start.
+  /// Items focused before the start.
   var seeds: [NodeID] = []
 
   mutating func apply(_ change: Change) {

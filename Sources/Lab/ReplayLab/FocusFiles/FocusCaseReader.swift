@@ -117,7 +117,7 @@ struct FocusCaseReader {
 }
 
 extension FocusFields {
-  /// The frame that `x`, `y`, `w` and `h` give, in units of a flat case.
+  /// The frame from `x`, `y`, `w` and `h`, in units of a flat case.
   func flatFrame() throws(ScriptError) -> Rect {
     func length(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int {
       guard let value = try number(name, range, scale: FlatCase.scale) else {
@@ -130,7 +130,7 @@ extension FocusFields {
       width: try length("w", Self.lengths), height: try length("h", Self.lengths))
   }
 
-  /// A direction that must be there.
+  /// A required direction.
   func direction(_ name: String) throws(ScriptError) -> Direction {
     _ = try required(name, "a direction: up, down, left or right")
     return try choice(name) ?? .down

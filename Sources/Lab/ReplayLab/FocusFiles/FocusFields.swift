@@ -4,14 +4,14 @@ internal import Replay
 internal import Support
 internal import TextEntry
 
-/// The keys of one block in a focus file, with the whole way to it for messages.
+/// The keys of a block in a focus file, with its full path for messages.
 struct FocusFields {
-  /// The whole way to the block: `items[3]`; empty at the root.
+  /// The full path of the block: `items[3]`; empty at the root.
   let key: String
   let place: SourcePlace
   private let values: [String: ScriptNode]
 
-  /// Opens a block; all its keys must be among `known`.
+  /// Opens a block; all its keys must be in `known`.
   init(_ node: ScriptNode, _ key: String, known: [String]) throws(ScriptError) {
     self.key = key
     place = node.place
@@ -22,16 +22,16 @@ struct FocusFields {
     self.values = values
   }
 
-  /// The whole way to a key.
+  /// The full path of a key.
   func path(_ name: String) -> String { key.isEmpty ? name : "\(key).\(name)" }
 
-  /// The value of a key; `nil` when it is not there or `null`.
+  /// The value of a key; `nil` if missing or `null`.
   subscript(_ name: String) -> ScriptNode? {
     guard let value = values[name], value.content != .scalar("") else { return nil }
     return value
   }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   func required(_ name: String, _ expected: String) throws(ScriptError) -> ScriptNode {
     guard let value = self[name] else {
       throw .missingKey(place, key: path(name), expected: expected)
@@ -39,7 +39,7 @@ struct FocusFields {
     return value
   }
 
-  /// A name of at most 200 characters; `nil` when it is not there.
+  /// A name of at most 200 characters; `nil` if missing.
   func name(_ name: String) throws(ScriptError) -> String? {
     guard let value = self[name] else { return nil }
     let text = try value.text(path(name), expected: "a name")
@@ -67,7 +67,7 @@ struct FocusFields {
     }
   }
 
-  /// A whole number within the range; `nil` when it is not there.
+  /// A whole number within the range; `nil` if missing.
   func whole(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
     guard let value = self[name] else { return nil }
     guard case .scalar(let text) = value.content, let number = Int(text), range.contains(number)
@@ -78,7 +78,7 @@ struct FocusFields {
     return number
   }
 
-  /// A number of the range, fractions rounded to units of `1 / scale`; `nil` when not there.
+  /// A number within the range, with fractions rounded to units of `1 / scale`; `nil` if missing.
   func number(
     _ name: String, _ range: ClosedRange<Int>, scale: Int = 1
   ) throws(ScriptError) -> Int? {
@@ -86,7 +86,7 @@ struct FocusFields {
     return try Self.number(value, path(name), range, scale: scale)
   }
 
-  /// The members of a list; none when it is not there.
+  /// The members of a list; empty if missing.
   func list(
     _ name: String, _ expected: String, atMost limit: Int = 100_000
   ) throws(ScriptError) -> [ScriptNode] {
@@ -102,7 +102,7 @@ struct FocusFields {
     return members
   }
 
-  /// One of the names of an enumeration; `nil` when it is not there.
+  /// One of the names of an enumeration; `nil` if missing.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, of type: Choice.Type = Choice.self
   ) throws(ScriptError) -> Choice? where Choice.RawValue == String {
@@ -117,8 +117,8 @@ struct FocusFields {
     return numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 
-  /// As many numbers in a list as there are ranges, fractions rounded; `nil` when not there.
-  /// - Parameter expected: The expected number and kind of values: “two numbers: x, y”.
+  /// A list with a number for each range, fractions rounded; `nil` if missing.
+  /// - Parameter expected: A description of the expected values: “two numbers: x, y”.
   func numbers(
     _ name: String, _ ranges: [ClosedRange<Int>], _ expected: String
   ) throws(ScriptError) -> [Int]? {
@@ -135,7 +135,7 @@ struct FocusFields {
 
   /// The range of an edge, in canvas points.
   static let places = -1_000_000...1_000_000
-  /// The range of a side's length, in canvas points.
+  /// The range of a side length, in canvas points.
   static let lengths = 0...1_000_000
 
   private static func number(
@@ -151,9 +151,9 @@ struct FocusFields {
   }
 }
 
-/// Makes sure that names are used once, and only where they exist.
+/// Checks that names are unique, and used only if they exist.
 struct FocusNames {
-  /// The kind of thing that is named: “item”.
+  /// The kind of thing named: “item”.
   let kind: String
   private(set) var known: Set<NodeID> = []
   private(set) var order: [String] = []
@@ -169,7 +169,7 @@ struct FocusNames {
     order.append(id.rawValue)
   }
 
-  /// Refuses a name that nothing has.
+  /// Refuses an unknown name.
   func check(_ id: NodeID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
     guard !known.contains(id) else { return }
     throw .wrongValue(

@@ -4,18 +4,18 @@ package import Replay
 internal import Support
 internal import TextEntry
 
-/// A focus map with moves to play on it, or many cases of another suite, read from JSON.
+/// A focus map with moves to play on it, or many cases from another suite, read from JSON.
 package struct FocusFile: Sendable {
-  /// The most bytes that are read.
+  /// The largest file, in bytes.
   package static let maxBytes = 8_000_000
 
-  /// The plays of the file, in order: one play of a map, or one of every case.
+  /// The plays of the file, in order: one play of a map, or one for every case.
   package var plays: [FocusPlay]
 
   /// Reads a file.
   /// - Parameters:
   ///   - json: The text of the file.
-  ///   - file: The name that messages use.
+  ///   - file: The name used in messages.
   /// - Throws: ``ScriptError`` with the place of the first mistake.
   package init(json: [UInt8], file: String) throws(ScriptError) {
     guard json.count <= Self.maxBytes else {
@@ -41,25 +41,25 @@ package struct FocusFile: Sendable {
   }
 }
 
-/// A focus map and what is to be done on it.
+/// A focus map and the steps to play on it.
 package struct FocusPlay: Sendable {
-  /// One thing to do.
+  /// One step.
   package struct Step: Sendable {
     /// Its kind.
     var action: Action
-    /// The expected focus afterwards; `nil` when nothing is said about it.
+    /// The expected focus afterwards; `nil` if unspecified.
     package var expected: NodeID?
-    /// Whether the play fails when something else has focus.
+    /// Whether the play fails if something else has focus.
     package var isAsserted = false
   }
 
-  /// Actions of a step.
+  /// The actions of a step.
   enum Action: Sendable {
     case move(Direction, isRepeat: Bool)
     case focus(NodeID)
-    /// Something happens to a case in the flat form.
+    /// A change to a case in the flat form.
     case change(FlatCase.Change)
-    /// Something happens to a map.
+    /// A change to a map.
     case mapChange(FocusMapChange)
   }
 
@@ -67,13 +67,13 @@ package struct FocusPlay: Sendable {
   package var name: String
   /// The suite of the case; empty for a map.
   package var suite = ""
-  /// The verdict about the case for this product: `adopt`, `adopt-section`; empty for a map.
+  /// The decision about the case for this product: `adopt`, `adopt-section`; empty for a map.
   package var policy = ""
-  /// The first focus; `nil` for the map's own choice.
+  /// The initial focus; `nil` for the map's own choice.
   package var start: NodeID?
   /// The steps, in order.
   package var steps: [Step]
-  /// The map at the start.
+  /// The initial map.
   var scenery: Scenery
 
   /// The map of a play.
@@ -82,7 +82,7 @@ package struct FocusPlay: Sendable {
     case flat(FlatCase)
   }
 
-  /// The map before anything was done.
+  /// The map before any steps.
   package var map: FocusMap {
     switch scenery {
     case .map(let map): map

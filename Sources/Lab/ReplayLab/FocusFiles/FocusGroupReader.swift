@@ -28,7 +28,7 @@ struct FocusGroupReader {
           expected: "the id of a group above it",
           nearest: NearestName.find(parent.rawValue, among: flat.groups.map(\.id.rawValue)))
       }
-      // Pages use an id twice; what follows belongs to the one above it.
+      // Pages use some ids twice; the following children belong to the latest.
       group.parent = flat.latest(parent)
     }
     if flat.groups.contains(where: { $0.id == id }) {
@@ -87,6 +87,6 @@ struct FocusGroupReader {
 }
 
 extension FlatCase {
-  /// The group of that id that was declared last.
+  /// The last declared group with that id.
   fileprivate func latest(_ id: NodeID) -> NodeID { doubles[id] ?? id }
 }

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Replay
 internal import TextEntry
 
-/// Reads the items of a focus map, and finds the lines of those that name none.
+/// Reads the items of a focus map, and finds the lines of those without one.
 struct FocusItemReader {
   static let keys = ["id", "section", "line", "frame", "enabled", "next"]
 

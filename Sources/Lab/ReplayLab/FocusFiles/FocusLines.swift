@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// Finds the lines in which items stand.
+/// Finds the lines that items are on.
 enum FocusLines {
-  /// The line of every frame, 0 first: clusters of frames that overlap by half or more of the
-  /// smaller one across the line.
+  /// The line of every frame, from 0: clusters of frames that overlap across the line by at least half of the
+  /// smaller one.
   static func of(_ frames: [Rect], isColumn: Bool = false) -> [Int] {
     func span(_ frame: Rect) -> (low: Int, high: Int) {
       isColumn ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
@@ -31,8 +31,7 @@ enum FocusLines {
     return lines
   }
 
-  /// Whether the frames stand in rows: beside each other in a line, and each in one line
-  /// only.
+  /// Whether the frames form rows: side by side on a line, and each on only one line.
   static func areRows(_ frames: [Rect], lines: [Int]) -> Bool {
     for (index, frame) in frames.enumerated() {
       for (other, line) in zip(frames, lines).dropFirst(index + 1) {
@@ -46,7 +45,7 @@ enum FocusLines {
 }
 
 extension Rect {
-  /// Whether the two overlap up and down by half or more of the lower one.
+  /// Whether two frames overlap vertically by at least half of the shorter one.
   fileprivate func sharesLine(with other: Rect) -> Bool {
     (min(maxY, other.maxY) - max(minY, other.minY)) * 2 >= min(height, other.height)
   }

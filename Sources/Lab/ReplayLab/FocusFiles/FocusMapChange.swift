@@ -5,18 +5,18 @@ internal import TextEntry
 struct FocusMapChange: Sendable {
   /// The kind of change.
   enum Kind: String, CaseIterable {
-    /// An item is gone.
+    /// An item is removed.
     case remove
-    /// An item that was gone, or could not have focus, is there.
+    /// An item is added, or becomes focusable.
     case add
-    /// A section begins to load, so that focus waits where it was.
+    /// A section starts loading, so that focus waits where it was.
     case loading
     /// A section has loaded.
     case loaded
-    /// The content of a section is another one, so that what was remembered of it is forgotten.
+    /// The content of a section is replaced, so that what was remembered of it is forgotten.
     case renew
 
-    /// Whether it happens to an item, not to a section.
+    /// Whether it applies to an item rather than a section.
     var isOfItem: Bool { self == .remove || self == .add }
   }
 
@@ -26,7 +26,7 @@ struct FocusMapChange: Sendable {
   /// Its name in a report: `remove q`.
   var words: String { "\(kind.rawValue) \(id)" }
 
-  /// The map after it.
+  /// The map after the change.
   func applied(to map: FocusMap) -> FocusMap {
     var (sections, items) = (map.sections, map.items)
     if kind.isOfItem {

@@ -120,7 +120,7 @@ struct FocusMapReader {
     return steps
   }
 
-  /// Something other than a move: `{"op": "remove", "id": "q"}`.
+  /// A step other than a move: `{"op": "remove", "id": "q"}`.
   private func change(_ step: FocusFields) throws(ScriptError) -> FocusPlay.Action {
     let words = ["focus"] + FocusMapChange.Kind.allCases.map(\.rawValue)
     let expected = "one of " + words.joined(separator: ", ")

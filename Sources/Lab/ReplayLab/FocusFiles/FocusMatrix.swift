@@ -1,4 +1,4 @@
-/// Table of the cases of every suite that hold.
+/// Table of passing cases by suite.
 package struct FocusMatrix: Hashable, Sendable {
   private let counts: [String: [Int]]
 
@@ -16,7 +16,7 @@ package struct FocusMatrix: Hashable, Sendable {
     counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value[0], $0.value[1]) }
   }
 
-  /// A line for every suite and one for all of them.
+  /// A line for every suite and one for the total.
   package var text: String {
     let all = sorted
     let total = ("all", all.map(\.passed).reduce(0, +), all.map(\.total).reduce(0, +))

@@ -7,12 +7,12 @@ package struct FocusPlayed: Sendable {
   package var move: String
   /// The outcome, with its reason.
   package var outcome: FocusOutcome
-  /// The expected focus afterwards; `nil` when nothing is said about it.
+  /// The expected focus afterwards; `nil` if unspecified.
   package var expected: NodeID?
-  /// Whether the play fails when something else has focus.
+  /// Whether the play fails if something else has focus.
   package var isAsserted: Bool
 
-  /// Whether what was asserted holds.
+  /// Whether the assertion holds.
   package var holds: Bool { !isAsserted || expected == outcome.to }
 }
 
@@ -24,7 +24,7 @@ extension FocusPlay {
   }
 }
 
-/// Plays the steps of a play one after the other.
+/// Plays the steps of a play in order.
 struct FocusPlayer {
   private var scenery: FocusPlay.Scenery
   private var map: FocusMap
@@ -36,7 +36,7 @@ struct FocusPlayer {
     focus = FocusState()
     var opened = map
     if case .flat(var flat) = scenery {
-      // A scope takes effect with the first move: until then focus may be anywhere.
+      // A scope takes effect at the first move: until then, focus may be anywhere.
       flat.scope = nil
       opened = flat.map
       for seed in flat.seeds { focus.focus(seed, in: opened) }
@@ -52,7 +52,7 @@ struct FocusPlayer {
     switch step.action {
     case .focus(let id):
       let outcome = focus.focus(id, in: map)
-      // A case of another suite asserts moves alone.
+      // A case from another suite only asserts moves.
       guard case .map = scenery else { return nil }
       bringIntoView()
       return FocusPlayed(move: "focus \(id)", outcome: outcome, isAsserted: false)
@@ -76,7 +76,7 @@ struct FocusPlayer {
     }
   }
 
-  /// Brings the focused item into view, in its section and in those around it.
+  /// Brings the focused item into view, in its section and all enclosing ones.
   private mutating func bringIntoView() {
     guard let item = focus.focused.flatMap({ map.item($0) }) else { return }
     var sections = map.sections

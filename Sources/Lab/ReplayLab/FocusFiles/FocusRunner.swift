@@ -6,14 +6,13 @@ internal import Support
 
 /// `focus`: plays the moves of a focus map, or the cases of another suite.
 package enum FocusRunner {
-  /// Plays a file and prints what every move did, and why.
+  /// Plays a file and prints the effect of every move, with the reason.
   ///
   /// - Parameters:
   ///   - file: A map or cases, in JSON.
-  ///   - asJSON: True to print an object a line for every move.
-  /// - Returns: The exit code: 0, or 1 when focus was not where a case asserts.
-  /// - Throws: ``ScriptError`` for a file that is wrong, ``ProgramError`` for one that cannot be
-  ///   read.
+  ///   - asJSON: Whether to print a JSON object per move.
+  /// - Returns: The exit code: 0, or 1 if focus was not where a case asserts.
+  /// - Throws: ``ScriptError`` for an invalid file, ``ProgramError`` for an unreadable one.
   package static func run(file: String, asJSON: Bool) throws -> Int32 {
     let plays = try read(file).plays
     let results = plays.map { (play: $0, moves: $0.played()) }
@@ -60,7 +59,7 @@ package enum FocusRunner {
       + "\(move.expected?.rawValue ?? "nothing")"
   }
 
-  /// One object with its keys in a fixed order.
+  /// An object with its keys in a fixed order.
   private static func json(_ move: FocusPlayed, of play: FocusPlay?) throws -> String {
     func quoted(_ text: String?) throws -> String {
       guard let text else { return "null" }

@@ -10,7 +10,7 @@ struct FocusSectionReader {
     "id", "parent", "frame", "layout", "entry", "entryPriority", "exit", "repeatExit", "modal",
     "catchesAcross", "scroll", "loading",
   ]
-  /// Sections inside sections.
+  /// The deepest nesting of sections.
   private static let maxDepth = 32
 
   let sections: FocusNames

@@ -4,18 +4,18 @@ internal import Playback
 internal import Replay
 internal import Support
 
-/// Corpus of visits, each of which led to a screen of a shape that was new.
+/// Corpus of visits, each of which led to a screen of a new shape.
 ///
-/// Visits go on from one of them rather than from the start, more often from those that were rarely
-/// chosen; what is far from the start is found that way.
+/// New visits continue from one of them rather than from the start, preferring those rarely chosen; that is
+/// how screens far from the start are found.
 package struct FuzzCorpus {
   /// A visit of the corpus.
   struct Entry {
-    /// The inputs that were played.
+    /// The inputs played.
     var script: Script
-    /// The steps as a journal holds them.
+    /// The steps as stored in a journal.
     var lines: String
-    /// The screen after the steps; `nil` when it has to be played again.
+    /// The screen after the steps; `nil` if it must be replayed.
     var screen: ScriptPlayer<ServicesHost>?
     fileprivate var picks = 0
 
@@ -30,12 +30,12 @@ package struct FuzzCorpus {
   private var screens = 0
   private var shapes: Set<ScreenShape> = []
   private let folder: String?
-  /// The shapes that were found since the corpus was read.
+  /// The number of shapes found since the corpus was read.
   package private(set) var found = 0
 
   /// Reads a corpus.
-  /// - Parameter folder: The folder of its scripts, which is made; `nil` keeps it in memory.
-  /// - Throws: When the folder cannot be read or made, or holds something that is no script.
+  /// - Parameter folder: The folder of its scripts, which is created; `nil` keeps it in memory.
+  /// - Throws: If the folder cannot be read or created, or contains something other than scripts.
   package init(folder: String?) throws {
     self.folder = folder
     guard let folder else { return }
@@ -48,18 +48,18 @@ package struct FuzzCorpus {
     }
   }
 
-  /// The visits, in the order in which they were found.
+  /// The visits, in the order they were found.
   var scripts: [Script] { entries.map(\.script) }
 
-  /// The number of shapes that are known.
+  /// The number of known shapes.
   package var count: Int { shapes.count }
 
-  /// Notes a shape that a visit of the corpus leads to.
-  /// - Returns: Whether it was not known.
+  /// Notes a shape reached by a visit of the corpus.
+  /// - Returns: Whether it is new.
   @discardableResult
   package mutating func know(_ shape: ScreenShape) -> Bool { shapes.insert(shape).inserted }
 
-  /// Keeps a visit that led to a shape nobody had seen.
+  /// Adds a visit that led to a new shape.
   /// - Throws: `ProgramError.cannotWrite`.
   mutating func keep(_ entry: Entry, for shape: ScreenShape) throws {
     found += 1
@@ -74,8 +74,8 @@ package struct FuzzCorpus {
       ScriptDocument(script).text(as: .jsonl), to: "\(folder)/\(script.name).replay.jsonl")
   }
 
-  /// Chooses the visit to go on from: of a few that are drawn, the one that was chosen least often.
-  /// - Returns: `nil` while there is none.
+  /// Chooses the visit to continue from: the least often chosen of a few drawn at random.
+  /// - Returns: `nil` if there are none.
   mutating func pick(_ random: inout SplitMix64) -> Entry? {
     guard !entries.isEmpty else { return nil }
     let drawn = (0..<Self.draws).map { _ in random.pick(0...entries.count - 1) }
@@ -88,10 +88,10 @@ package struct FuzzCorpus {
 
   // MARK: Screens
 
-  /// The most screens that are kept in memory; the visit of any other is played again.
+  /// The most screens kept in memory; the visits of others are replayed.
   private static let mostScreens = 400
 
-  /// Forgets the screen that was gone on from most often.
+  /// Forgets the screen most often continued from.
   private mutating func forgetScreen() {
     let kept = entries.indices.filter { entries[$0].screen != nil }
     guard let index = kept.max(by: { entries[$0].picks < entries[$1].picks }) else { return }

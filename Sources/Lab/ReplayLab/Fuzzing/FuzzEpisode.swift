@@ -1,8 +1,8 @@
 package import Replay
 internal import SearchScreen
 
-/// A random visit: what a ``FuzzGenerator`` draws, played until something is wrong or nothing is left to
-/// draw. The script that grows on the way is an ordinary one.
+/// A random visit: the steps of a ``FuzzGenerator``, played until something goes wrong or it stops. The
+/// resulting script is an ordinary one.
 package struct FuzzEpisode<Host: EffectHost> {
   /// The script played so far, with its invariants.
   package private(set) var script: Script
@@ -12,18 +12,18 @@ package struct FuzzEpisode<Host: EffectHost> {
 
   /// The invariants checked after every step of a visit.
   package static var oracles: [Invariant] {
-    // Nothing was kept of a random visit, painting would make it slow, and what blinks and jumps is
-    // for scripts that say so.
+    // A random visit has no stored story, painting would make it slow, and blinking and jumping are checked
+    // only in scripts that request it.
     let others: Set<Invariant> = [.asKept, .focusBrightest, .nothingBlinks, .nothingJumps]
     return Invariant.allCases.filter { !others.contains($0) }
   }
 
   /// Begins a visit.
   /// - Parameters:
-  ///   - script: The start options of the program, its seed, and the steps to go on from.
-  ///   - player: The screen, before its first input or after the steps of the script.
-  ///   - isResumed: True when the steps of the script were played.
-  ///   - deck: The generator of the steps.
+  ///   - script: The program's start options, the seed, and the steps to continue from.
+  ///   - player: The screen, before any input or after the steps of the script.
+  ///   - isResumed: Whether the steps of the script have been played.
+  ///   - deck: The generator of steps.
   package init(
     _ script: Script, player: ScriptPlayer<Host>, isResumed: Bool = false, deck: FuzzGenerator
   ) {
@@ -36,9 +36,9 @@ package struct FuzzEpisode<Host: EffectHost> {
 
   /// Plays.
   /// - Parameters:
-  ///   - steps: At most so many steps more.
-  ///   - note: Called with every step before it is played and the screen it is played on, so that the
-  ///     step is known should the program not survive it. Ends the visit when it returns `false`.
+  ///   - steps: The most additional steps.
+  ///   - note: Called before every step, with the step and the screen, so that it is known if the program
+  ///     does not survive it. Returning `false` ends the visit.
   /// - Returns: The report of the visit.
   package mutating func play(
     steps: Int, note: (ScriptStep, ScriptPlayer<Host>) -> Bool

@@ -6,9 +6,8 @@ internal import Support
 
 /// Draws what a restless person, a slow catalogue and a loose cable might do next.
 ///
-/// All of it are steps that any script may have, so whatever went wrong can be written down and
-/// played again. Nothing that is drawn can fail by itself: what is held is let go only where it is
-/// down, and the screen is never left.
+/// All of these are ordinary script steps, so that any failure can be written down and replayed. No drawn
+/// step can fail by itself: only held controls are released, and the screen is never left.
 package struct FuzzGenerator: Sendable {
   private var random: SplitMix64
   private var held: Press?
@@ -18,7 +17,7 @@ package struct FuzzGenerator: Sendable {
   /// Starts drawing.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// Takes a step that was drawn before, as at the start of a visit that goes on from another.
+  /// Takes a step drawn earlier, as at the start of a visit that continues another.
   mutating func follow(_ action: ScriptStep.Action) {
     switch action {
     case .hold(let press, milliseconds: nil): held = press
@@ -56,7 +55,7 @@ package struct FuzzGenerator: Sendable {
     }
   }
 
-  /// Draws what a script wants of the program.
+  /// Draws a script's settings of the program.
   package mutating func app() -> Script.App {
     var app = Script.App()
     app.locale = random.one(of: nil, [nil, "ko", "ja", "ar", "he", "de", "tr", "pl"])
@@ -150,7 +149,7 @@ package struct FuzzGenerator: Sendable {
     .pause(milliseconds: random.once(in: 5) ? random.pick(1000...8000) : random.pick(1...500))
   }
 
-  /// Answers that are late, so that later questions are answered first, or that fail.
+  /// Makes answers late, so that later queries are answered first, or makes them fail.
   private mutating func answers() -> ScriptStep.Action {
     if isSlow {
       isSlow = false

@@ -6,42 +6,42 @@ internal import Replay
 internal import SearchScreen
 internal import Support
 
-/// `fuzz`: random visits, in a process of their own, until something is wrong with one.
+/// `fuzz`: plays random visits in a separate process until one goes wrong.
 package enum FuzzRunner {
-  /// Options of fuzzing.
+  /// Options for fuzzing.
   package struct Request: Sendable {
     /// The first seed; each visit has the next one.
     package var seed: UInt64 = 1
-    /// Steps of a visit.
+    /// Steps per visit.
     package var steps = 1500
-    /// Seconds for all visits; `nil` for one visit.
+    /// Seconds for all visits; `nil` for a single visit.
     package var seconds: Int?
-    /// The folder for what is found.
+    /// The folder for findings.
     package var folder = "."
-    /// The folder of the visits that led to new screens; `nil` keeps them in memory.
+    /// The folder of visits that led to new screens; `nil` keeps them in memory.
     package var corpus: String?
-    /// Whether visits begin at the start each time, without guidance by coverage.
+    /// Whether every visit begins at the start, without coverage guidance.
     package var isBlind = false
-    /// The file in which a child writes down its steps; `nil` in the process that watches it.
+    /// The file in which a child records its steps; `nil` in the watching process.
     package var journal: String?
 
-    /// One visit with the first seed.
+    /// A single visit with the first seed.
     package init() {}
   }
 
   /// Seconds without a step after which a visit counts as hanging.
   static let patience = 20.0
 
-  /// Plays visits and writes down the first that goes wrong, as small as it gets.
+  /// Plays visits and writes the first one that goes wrong, minimised.
   ///
-  /// - Returns: The exit code: 0 when nothing was found, else 1.
+  /// - Returns: The exit code: 0 if nothing was found, else 1.
   package static func run(_ request: Request, options: RunOptions) throws -> Int32 {
     if let journal = request.journal {
       return try FuzzChild(request, journal: journal, options: options).run()
     }
     try OutputPlace.makeFolder(request.folder)
     let journal = ChildProgram.freshFile(".replay.jsonl")
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: journal) }
     var arguments = ["fuzz", "--journal", journal.path, "--seed", String(request.seed)]
     arguments += ["--steps", String(request.steps)] + options.replayArguments
@@ -51,12 +51,12 @@ package enum FuzzRunner {
     let child = ChildProgram(arguments, keepsOutput: false)
     try child.start()
     let end = child.wait(patience: patience) {
-      // There is no journal before the child has begun.
+      // There is no journal until the child has started.
       let values = try? journal.resourceValues(forKeys: [.fileSizeKey])
       return values?.fileSize ?? 0
     }
     if end == .status(0) { return 0 }
-    // There is none of a child that did not get as far as its first visit.
+    // A child that did not reach its first visit has none.
     let text = (try? RegularFile.text(of: journal.path)) ?? ""
     guard !text.isEmpty,
       var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
@@ -110,7 +110,7 @@ private struct FuzzChild {
     var steps = 0
     repeat {
       var deck = FuzzGenerator(seed: seed)
-      // A visit of many steps is one; guided ones are short and go on from others.
+      // A long visit is a single one; guided ones are short and continue others.
       let isGuided = !request.isBlind && end != nil
       let known = isGuided && !random.once(in: Self.freshVisits) ? corpus.pick(&random) : nil
       var script = known?.script ?? Script(name: "fuzz \(seed)", steps: [])
@@ -161,22 +161,22 @@ private struct FuzzChild {
     return 0
   }
 
-  /// Steps by which a guided visit goes on.
+  /// Steps added by a guided visit.
   private static let stride = 60
   /// Steps of a guided visit that begins at the start.
   private static let firstStride = 400
-  /// One visit in so many begins at the start, with other settings, which takes long to prepare.
+  /// One visit in this many begins at the start, with other settings, which are slow to prepare.
   private static let freshVisits = 24
 
-  /// A screen of the corpus, to go on from without changing what is kept.
+  /// A copy of a corpus screen, to continue from without changing the original.
   private func fork(_ screen: ScriptPlayer<ServicesHost>) -> ScriptPlayer<ServicesHost> {
     var player = screen
     player.stage.host = screen.stage.host.forked(screen.stage.machine.state.settings.history)
     return player
   }
 
-  /// Plays the visits of a corpus, so that what they led to is known; the beginnings of others not
-  /// once more. It takes at most as long as the new visits: what is not played counts as new.
+  /// Plays the visits of a corpus, so that the shapes they reach are known, skipping prefixes of others.
+  /// Takes at most as long as the new visits: anything not played counts as new.
   private func learn(_ corpus: inout FuzzCorpus, _ environment: ReplayEnvironment) throws {
     let end = request.seconds.map { Date().addingTimeInterval(Double($0)) }
     var learnt: [Script] = []
@@ -189,7 +189,7 @@ private struct FuzzChild {
       learnt.append(script)
       var player = try environment.player(for: script)
       player.begin(script)
-      // Written down like any other visit: a step may end the process.
+      // Recorded like any other visit: a step may end the process.
       let writer = try JournalWriter(script, path: journal)
       for step in script.steps {
         corpus.know(ScreenShape(player.stage.machine))
@@ -201,7 +201,7 @@ private struct FuzzChild {
   }
 }
 
-/// Writes a script down as it grows, each step before it is played.
+/// Records a script as it grows, each step before it is played.
 private final class JournalWriter {
   private let handle: FileHandle
   /// The steps so far.
@@ -209,7 +209,7 @@ private final class JournalWriter {
 
   init(_ script: Script, path: String) throws {
     handle = try OutputPlace.create(path)
-    // The steps to go on from are written when they are played.
+    // The steps to continue from are written when they are played.
     try handle.write(contentsOf: Data(ScriptDocument.header(of: script).utf8))
   }
 
@@ -229,7 +229,7 @@ private final class JournalWriter {
 }
 
 extension FailureIdentity {
-  /// The identity as a part of the name of a file.
+  /// The identity as part of a file name.
   var fileName: String {
     String(headline.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }

@@ -5,22 +5,22 @@ package import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// Shape of a screen: its outline without words, so that the same page with other titles is the same.
+/// The shape of a screen: its outline without texts, so that the same page with other titles is the same.
 ///
-/// Sections, their roles and conditions and roughly how many of each; where focus is; the layers on
-/// top and what is under way.
+/// Sections with their roles, conditions and approximate sizes; the focus; the layers on top and what is
+/// pending.
 package struct ScreenShape: Hashable, Sendable {
-  /// FNV-1a of all of it.
+  /// The FNV-1a hash of all of it.
   package let value: UInt64
 
-  /// Takes the shape of a screen.
+  /// Makes the shape of a screen.
   package init(_ machine: ScreenMachine) {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
     var counts: [String: Int] = [:]
     for node in scene.nodes where node.frame.intersects(canvas) {
       guard let section = node.focus?.section.rawValue else { continue }
-      // Shelves differ by their categories alone, filter rows by their numbers.
+      // Shelves differ only by category, filter rows only by number.
       let kind = section.split(separator: "/").first ?? ""
       let condition = node.condition.subtracting(.focused).rawValue
       counts["\(kind) \(node.role.rawValue) \(condition)", default: 0] += 1

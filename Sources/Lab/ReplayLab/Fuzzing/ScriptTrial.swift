@@ -5,7 +5,7 @@ internal import Replay
 internal import SearchScreen
 internal import Support
 
-/// Trial run of a script for the shrinker: here, or in a process that may not survive it.
+/// Trial run of a script for the shrinker: in this process, or in one that may not survive it.
 final class ScriptTrial {
   private let options: RunOptions
   private let environment: ReplayEnvironment
@@ -15,10 +15,10 @@ final class ScriptTrial {
     environment = ReplayEnvironment(options: options)
   }
 
-  /// The failure of a script that does not end the process; `nil` when it passes or cannot begin.
+  /// The failure of a script that does not end the process; `nil` if it passes or cannot start.
   func failure(of script: Script) -> ScriptFailure? { report(of: script)?.failure }
 
-  /// The report of a script; `nil` when it cannot begin.
+  /// The report on a script; `nil` if it cannot start.
   func report(of script: Script) -> ScriptReport? {
     do {
       var player = try environment.player(for: script)
@@ -29,16 +29,16 @@ final class ScriptTrial {
     }
   }
 
-  /// The failure of a script and the number of its steps that were begun; `nil` when it passes.
+  /// The failure of a script and the number of its steps started; `nil` if it passes.
   ///
-  /// - Parameter isSafe: True when it is known not to end the process.
+  /// - Parameter isSafe: Whether it is known not to end the process.
   func outcome(of script: Script, isSafe: Bool) -> (identity: FailureIdentity, steps: Int)? {
     if isSafe {
       guard let report = report(of: script), let failure = report.failure else { return nil }
       return (failure.identity, report.digests.count + 1)
     }
     let file = ChildProgram.freshFile(".replay.jsonl")
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     let text = ScriptDocument(script).text(as: .jsonl)
     let child: ChildProgram

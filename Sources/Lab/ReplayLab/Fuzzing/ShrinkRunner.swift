@@ -3,19 +3,19 @@ internal import Foundation
 internal import Playback
 internal import Replay
 
-/// `shrink`: the smallest script that still fails the same way.
+/// `shrink`: finds the smallest script that still fails the same way.
 package enum ShrinkRunner {
-  /// Seconds that it may take.
+  /// The default time limit in seconds.
   package static let usualSeconds = 30
 
-  /// Shrinks a script and writes what is left beside it.
+  /// Shrinks a script and writes the result beside it.
   ///
   /// - Parameters:
   ///   - file: The script.
   ///   - output: The file to write; `nil` for the same name with `-shrunk`.
   ///   - seconds: The time limit.
-  /// - Returns: The exit code: 0 when there is something smaller or as small, 65 when the script does
-  ///   not fail at all.
+  /// - Returns: The exit code: 0 if there is a result of at most the same size, 65 if the script does not
+  ///   fail at all.
   package static func run(
     _ file: String, output: String?, seconds: Int, options: RunOptions
   ) throws -> Int32 {
@@ -32,7 +32,7 @@ package enum ShrinkRunner {
     return 0
   }
 
-  /// Shrinks a script that fails, writes it down and says so.
+  /// Shrinks a failing script, writes it and reports that.
   static func shrink(
     _ script: Script, failing identity: FailureIdentity, into path: String, trial: ScriptTrial,
     seconds: Int = usualSeconds

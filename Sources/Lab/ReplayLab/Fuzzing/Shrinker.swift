@@ -2,13 +2,13 @@ package import Replay
 
 /// Makes a failing script as small as it can be while it fails the same way.
 ///
-/// Delta debugging: what comes after the failure goes first, then ever smaller pieces, until no
-/// single step can be left out; then what is left is made plainer. Replays are the same every time,
-/// so one run of a candidate is enough.
+/// Delta debugging: first removes everything after the failure, then ever smaller pieces, until no single
+/// step can be removed; then simplifies the rest. Replays are deterministic, so one run of a candidate is
+/// enough.
 ///
 /// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002.
 package struct Shrinker {
-  /// The failure of a candidate and the number of its steps that were begun; `nil` when it passes.
+  /// The failure of a candidate and the number of its steps started; `nil` if it passes.
   package typealias ScriptTrial = (Script) -> (identity: FailureIdentity, steps: Int)?
 
   private let identity: FailureIdentity
@@ -16,14 +16,14 @@ package struct Shrinker {
   private let trial: ScriptTrial
   /// The smallest script so far.
   package private(set) var script: Script
-  /// The number of candidates that were played.
+  /// The number of candidates played.
   package private(set) var tried = 0
 
-  /// Begins with a script that fails.
+  /// Starts with a failing script.
   /// - Parameters:
-  ///   - script: The script that fails.
+  ///   - script: The failing script.
   ///   - identity: The identity of the failure.
-  ///   - isOver: True when no time is left; the smallest script by then is kept.
+  ///   - isOver: Whether time has run out; the smallest script by then is kept.
   ///   - trial: Plays a candidate.
   package init(
     _ script: Script, failing identity: FailureIdentity, until isOver: @escaping () -> Bool,
@@ -35,7 +35,7 @@ package struct Shrinker {
     self.trial = trial
   }
 
-  /// Shrinks until nothing can be left out or made plainer, or the time is over.
+  /// Shrinks until nothing can be removed or simplified, or time runs out.
   package mutating func run() {
     _ = accept(script)
     while !isOver() {
@@ -59,7 +59,7 @@ package struct Shrinker {
   private mutating func removeSteps() {
     var size = max(1, script.steps.count / 2)
     while true {
-      // From the end, because what failed stands there and the way to it is mostly not needed.
+      // From the end, because the failure is there and most of the path to it is not needed.
       var end = script.steps.count
       while end > 0, !isOver() {
         let start = max(0, end - size)
@@ -108,7 +108,7 @@ package struct Shrinker {
 }
 
 extension ScriptStep.Action {
-  /// Steps that do less than this one, the plainest first.
+  /// Steps that do less than this one, the simplest first.
   var plainer: [ScriptStep.Action] {
     switch self {
     case .tap(let taps):

@@ -6,17 +6,17 @@ internal import Geometry
 internal import Rendering
 internal import SceneGraph
 
-/// `artwork`: many generated covers on one picture, to be looked at side by side.
+/// `artwork`: many generated covers in one picture, for comparing them side by side.
 package enum ArtworkSheet {
   private static let columns = 10
   private static let cell = Size(width: 240, height: 360)
   private static let gap = 24
 
-  /// Paints the covers of so many popular titles, the categories in turn.
+  /// Paints the covers of popular titles, alternating between categories.
   ///
   /// - Parameters:
-  ///   - count: At most so many, 1 … 200.
-  ///   - options: The options that name the catalogue.
+  ///   - count: The most covers, 1 … 200.
+  ///   - options: The options that determine the catalogue.
   ///   - path: The PNG file to write.
   /// - Returns: The exit code, 0.
   package static func paint(count: Int, options: RunOptions, to path: String) throws -> Int32 {

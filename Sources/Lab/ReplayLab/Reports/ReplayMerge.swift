@@ -2,14 +2,14 @@ internal import CouchSearchApp
 internal import Foundation
 package import Playback
 
-/// Joins the results of several runs, as those of shards on several machines, into one report.
+/// Merges the results of several runs, such as shards on several machines, into one report.
 package enum ReplayMerge {
   /// Reads results and pages and reports on all of them.
   /// - Parameters:
-  ///   - files: Results (`.jsonl`) and pages (`.html`), in the order in which they are told.
+  ///   - files: Results (`.jsonl`) and pages (`.html`), in the order to report them.
   ///   - request: The reports to write; nothing is played.
-  /// - Returns: The exit code that one run of everything would have had.
-  /// - Throws: `ProgramError` when a file cannot be read or written, or has no results.
+  /// - Returns: The exit code that a single run of everything would have had.
+  /// - Throws: `ProgramError` if a file cannot be read or written, or has no results.
   package static func run(_ files: [String], _ request: ReplayBatch.Request) throws -> Int32 {
     for file in [request.junit, request.html].compactMap(\.self) {
       try OutputPlace.check(file: file)

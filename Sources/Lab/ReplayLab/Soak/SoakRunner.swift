@@ -2,13 +2,13 @@ package import CouchSearchApp
 internal import Foundation
 internal import Playback
 
-/// `soak`: random visits to a running program for a long time, with an eye on what it holds.
+/// `soak`: makes random visits to a running program for a long time, and watches its resources.
 package enum SoakRunner {
   /// Options of a soak.
   package struct Request: Sendable {
-    /// Seconds that it takes.
+    /// The duration in seconds.
     package var seconds = 3600.0
-    /// The requests after which it ends before its time; `nil` for as many as there is time for.
+    /// The number of requests after which it ends early; `nil` for no limit.
     package var requests: Int?
     /// The seed of the visits.
     package var seed: UInt64 = 1
@@ -20,15 +20,15 @@ package enum SoakRunner {
   /// The most samples of a soak.
   private static let mostSamples = 120.0
 
-  /// Plays visits and prints what the program holds in the meantime.
-  /// - Returns: The exit code: 0 when nothing grows, 1 when something does or the program ends.
+  /// Plays visits and prints the program's resource use meanwhile.
+  /// - Returns: The exit code: 0 if nothing grows, 1 if something does or the program ends.
   package static func run(_ request: Request, options: RunOptions) throws -> Int32 {
     Program.outliveReaders()
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "couchsearch-soak-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    // A temporary folder that cannot be removed does no harm.
+    // Failing to remove a temporary folder does no harm.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = options
     if let catalog = options.catalog {

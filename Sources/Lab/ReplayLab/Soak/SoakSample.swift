@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Support
 
-/// Memory, open files, threads and pictures of a running program at one moment.
+/// Memory, open files, threads and pictures of a running program at one time.
 package struct SoakSample: Hashable, Sendable {
   /// Seconds since the start.
   package var time: Double
-  /// Bytes in memory, without pages of files, which the system can take back.
+  /// Resident bytes, without file pages, which the system can reclaim.
   package var memory: Int
-  /// Bytes that are allocated.
+  /// Allocated bytes.
   package var heap: Int
   /// Open files.
   package var descriptors: Int
   /// Threads.
   package var threads: Int
-  /// Pictures kept by the renderer.
+  /// Pictures cached by the renderer.
   package var pictures: Int
-  /// Processor time in milliseconds that 99 in 100 frames since the sample before did not exceed.
+  /// The 99th percentile of frame processor time since the previous sample, in milliseconds.
   package var frameTime: Double
 
   /// Makes a sample.
@@ -32,7 +32,7 @@ package struct SoakSample: Hashable, Sendable {
     self.frameTime = frameTime
   }
 
-  /// Looks at a process, with the figures that it told about itself; `nil` when it is gone.
+  /// Samples a process, including the figures it reported; `nil` if it is gone.
   init?(process: Int32, time: Double, figures: [String: Any]) {
     let folder = "/proc/\(process)"
     let files = FileManager.default
@@ -40,7 +40,7 @@ package struct SoakSample: Hashable, Sendable {
       let descriptors = try? files.contentsOfDirectory(atPath: folder + "/fd"),
       let threads = try? files.contentsOfDirectory(atPath: folder + "/task")
     else { return nil }
-    // Source: proc(5): the second number of statm are the pages in memory, the third those of files.
+    // Source: proc(5): the second number of statm is the resident pages, the third those of files.
     let pages = text.split(separator: " ").compactMap { Int($0) }
     guard pages.count > 2 else { return nil }
     self.init(
@@ -51,38 +51,38 @@ package struct SoakSample: Hashable, Sendable {
   }
 }
 
-/// The growth of what a program holds, after it has warmed up.
+/// The growth of a program's resource after warming up.
 package struct SoakTrend: Hashable, Sendable {
-  /// The part of a soak that warms up.
+  /// The share of a soak spent warming up.
   static let warmUp = 0.4
-  /// The growth that is none, as a part of the value before.
+  /// Tolerated growth, as a share of the earlier value.
   static let tolerance = 0.03
-  /// The same of frame times, which other programs on the machine change.
+  /// The same for frame times, which other programs on the machine affect.
   static let frameTolerance = 0.25
 
   /// The name of the value.
   package var name: String
-  /// The median of the first half after the warm-up, and of the second.
+  /// The median of the first half after the warm-up.
   package var before: Double
   /// The median of the second half.
   package var after: Double
-  /// The growth that is none, as a part of the value before.
+  /// Tolerated growth, as a share of the earlier value.
   package var tolerance = SoakTrend.tolerance
-  /// The standard error of the difference of the two medians, from the spread of the samples.
+  /// The standard error of the difference between the two medians, from the spread of the samples.
   package var error = 0.0
   /// Seconds from the middle of the first half to that of the second.
   package var seconds = 3600.0
 
-  /// Whether it grew by more than measuring makes it seem: a part of it, at least one, and twice
-  /// the standard error besides.
+  /// Whether it grew by more than measurement error: the tolerated share, at least 1, plus twice the standard
+  /// error.
   package var grows: Bool { after - before > max(1, before * tolerance) + 2 * error }
 
-  /// The growth in an hour, as a part of the value before; 0 for nothing that could grow.
+  /// The growth per hour, as a share of the earlier value; 0 for a value that cannot grow.
   package var hourlyGrowth: Double {
     before > 0 && seconds > 0 ? (after - before) / before * 3600 / seconds : 0
   }
 
-  /// The trends of samples in the order of their times; empty for fewer than four after the warm-up.
+  /// The trends of samples ordered by time; empty for fewer than four after the warm-up.
   package static func of(_ samples: [SoakSample]) -> [SoakTrend] {
     guard let end = samples.last?.time else { return [] }
     let warm = samples.filter { $0.time >= end * warmUp }
@@ -103,9 +103,8 @@ package struct SoakTrend: Hashable, Sendable {
     }
   }
 
-  /// The squared standard error of a median: π/2 times the variance, by the number of samples. The median
-  /// of the distances from the median, times 1.4826, stands for the standard deviation: samples far out
-  /// do not count.
+  /// The squared standard error of a median: π/2 times the variance, divided by the number of samples. The
+  /// standard deviation is estimated as the median absolute deviation times 1.4826, which ignores outliers.
   private static func squaredError(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let center = median(values)

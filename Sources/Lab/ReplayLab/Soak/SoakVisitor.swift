@@ -2,8 +2,8 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// A visitor who never tires: random presses on a running program, controllers that come and go, a
-/// machine that sleeps and catalogues that are replaced.
+/// A tireless visitor: random presses on a running program, controllers being connected and removed, a
+/// machine being suspended and catalogues being replaced.
 final class SoakVisitor {
   private let process = Process()
   private let input = Pipe()
@@ -13,16 +13,16 @@ final class SoakVisitor {
   private let log: String
   private var number = 0
   private var isPlugged = true
-  /// The time of the last press of Back: twice in a row would close the program.
+  /// The time of the last press of Back: two in a row would close the program.
   private var lastBack = Date.distantPast
-  /// Seconds between two presses of Back, more than the screen waits for the second.
+  /// Seconds between presses of Back, longer than the screen waits for a second one.
   private static let backPause = 2.5
   private(set) var requests = 0
-  /// The request that was sent last.
+  /// The last request sent.
   private(set) var lastRequest = ""
-  /// Whether the program is there but has left a request unanswered.
+  /// Whether the program is running but has left a request unanswered.
   private(set) var hangs = false
-  /// Milliseconds for an answer, many times what the slowest search takes on a busy machine.
+  /// Milliseconds to wait for an answer, many times the slowest search on a busy machine.
   private static let patience: Int32 = 60_000
 
   private static let buttons = [
@@ -33,9 +33,9 @@ final class SoakVisitor {
 
   /// Starts the program.
   /// - Parameters:
-  ///   - arguments: What the program is started with besides.
-  ///   - folder: Its home, which it may fill.
-  ///   - catalog: A catalogue that is replaced by itself now and then; `nil` for none.
+  ///   - arguments: Additional arguments for the program.
+  ///   - folder: Its home folder, which it may fill.
+  ///   - catalog: A catalogue that is replaced by itself from time to time; `nil` for none.
   init(_ arguments: [String], folder: String, catalog: String?, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     self.catalog = catalog
@@ -58,11 +58,11 @@ final class SoakVisitor {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// The number of the process.
+  /// The process id.
   var identifier: Int32 { process.processIdentifier }
 
-  /// Does something.
-  /// - Returns: False when the program has ended.
+  /// Performs a random action.
+  /// - Returns: False if the program has ended.
   func act() -> Bool {
     switch random.below(100) {
     case 0..<70:
@@ -87,7 +87,7 @@ final class SoakVisitor {
     }
   }
 
-  /// The figures that the program tells about itself; empty when it has ended.
+  /// The figures reported by the program; empty if it has ended.
   func figures() -> [String: Any] {
     guard let line = exchange("figures", ""),
       let answer = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
@@ -95,7 +95,7 @@ final class SoakVisitor {
     return answer["result"] as? [String: Any] ?? [:]
   }
 
-  /// The way in which the program ended.
+  /// How the program ended.
   var ending: String {
     process.waitUntilExit()
     let status = process.terminationStatus
@@ -109,15 +109,15 @@ final class SoakVisitor {
   }
 
   /// Asks the program to end.
-  /// - Returns: Its exit code; `nil` when it was ended by a signal.
+  /// - Returns: Its exit code; `nil` if it was killed by a signal.
   func finish() -> Int32? {
     _ = ask("quit", "")
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
-  /// Makes the program forget what it keeps of a driven screen in case that it is to be recorded later:
-  /// some megabytes in the first minutes, which no screen of a person has.
+  /// Makes the program discard what it keeps of a driven screen in case a recording is requested later: some
+  /// megabytes in the first minutes, which a screen used by a person does not have.
   private func endRecording(_ path: String) {
     _ = ask("record", #""path":"\#(path)""#)
     _ = ask("end-recording", "")
@@ -133,7 +133,7 @@ final class SoakVisitor {
     return ask("unplug", "")
   }
 
-  /// Lets the machine sleep, as far as the program can tell.
+  /// Suspends the machine, as far as the program can tell.
   private func suspend() -> Bool {
     kill(identifier, SIGSTOP)
     poll(nil, 0, 300)
@@ -154,7 +154,7 @@ final class SoakVisitor {
     exchange(method, parameters) != nil
   }
 
-  /// Sends a request and waits for its answer; `nil` when the program has ended.
+  /// Sends a request and waits for its answer; `nil` if the program has ended.
   private func exchange(_ method: String, _ parameters: String) -> Data? {
     number += 1
     requests += 1

@@ -69,7 +69,7 @@ struct EffortCommand: ParsableCommand {
     _ = try budgets()
   }
 
-  /// The most presses of each method that is named.
+  /// The most presses for each given method.
   private func budgets() throws -> [EffortHelp.Typing: Double] {
     var budgets: [EffortHelp.Typing: Double] = [:]
     for part in maxPresses?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
@@ -88,7 +88,7 @@ struct EffortCommand: ParsableCommand {
     return budgets
   }
 
-  /// The methods by their names.
+  /// The methods by name.
   private static let methods = Dictionary(
     uniqueKeysWithValues: EffortHelp.Typing.allCases.map { typing in
       (typing == .colors ? "colours" : typing.rawValue, typing)
@@ -108,7 +108,7 @@ struct EffortCommand: ParsableCommand {
 }
 
 extension Substring {
-  /// The text without that character at its ends.
+  /// The text without a character at its ends.
   fileprivate func trimming(_ character: Character) -> String {
     let start = drop { $0 == character }
     return String(start.reversed().drop { $0 == character }.reversed())
