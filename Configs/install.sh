@@ -97,7 +97,7 @@ done
 rm -rf "$share/Assets/Python/build" "$share/Assets/Python/couchsearch.egg-info" \
   "$share/Assets/Python/couchsearch/__pycache__"
 cp "$package/Configs/desktop/couchsearch.desktop" "$stage/share/applications/"
-cp "$package/Configs/desktop/couchsearch.metainfo.xml" "$stage/share/metainfo/"
+cp "$package/Configs/desktop/org.couchsearch.CouchSearch.metainfo.xml" "$stage/share/metainfo/"
 cp "$package/Configs/desktop/couchsearch.svg" "$stage/share/icons/hicolor/scalable/apps/"
 
 # A program with its manual pages and shell completions.

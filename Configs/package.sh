@@ -87,6 +87,9 @@ lay_out_program() {
     "$source/Configs/debian/config.yaml" "$source/Configs/kiosk.yaml"
   install -D --mode=644 --target-directory="$root/usr/lib/udev/rules.d" \
     "$source/Configs/desktop/70-couchsearch.rules"
+  # Login managers offer it beside the desktops.
+  install -D --mode=644 "$source/Configs/desktop/couchsearch-session.desktop" \
+    "$root/usr/share/xsessions/couchsearch.desktop"
   add_documents couchsearch "$root"
   cp "$source/Assets/Licence/THIRD-PARTY.md" "$docs/"
 }

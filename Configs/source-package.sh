@@ -87,7 +87,7 @@ cp "$own/source/format" "$debian/source/format"
 cp "$own/source/README.source" "$debian/README.source"
 # Of files in the binary packages the sources have others, or none.
 awk -v RS= -v ORS='\n\n' '!/^Files: usr\/bin\//' "$own/copyright" |
-  sed 's|^Files: usr/share/metainfo/\*|Files: Configs/desktop/couchsearch.metainfo.xml|' |
+  sed 's|^Files: usr/share/metainfo/\*|Files: Configs/desktop/org.couchsearch.CouchSearch.metainfo.xml|' |
   cat - "$own/source/vendored" >"$debian/copyright"
 libraries="$(awk '/^# --tests/ { exit } /^[^#[:space:]]+-dev$|^pkg-config$/ { print $1 }' \
   "$source/Configs/apt-packages.txt" | paste --serial --delimiters=, | sed 's/,/, /g')"

@@ -55,6 +55,7 @@ struct PackageTests {
       String.init)
     #expect(Set(conffiles) == Set(own.filter { $0.hasPrefix("etc/") }.map { "/" + $0 }))
     #expect(own.contains("usr/lib/udev/rules.d/70-couchsearch.rules"))
+    #expect(own.contains("usr/share/xsessions/couchsearch.desktop"))
     #expect(own.contains("usr/share/doc/couchsearch/copyright"))
     #expect(own.contains("usr/share/doc/couchsearch/changelog.gz"))
     #expect(own.contains("usr/share/lintian/overrides/couchsearch"))
@@ -68,7 +69,7 @@ struct PackageTests {
     let version = try home.run(["--version"]).output.split(separator: "\n").first ?? ""
 
     let number = version.replacing("couchsearch ", with: "")
-    let description = try Self.configs("desktop/couchsearch.metainfo.xml")
+    let description = try Self.configs("desktop/org.couchsearch.CouchSearch.metainfo.xml")
     #expect(description.contains("<release version=\"\(number)\""))
     let entry = try Self.configs("desktop/couchsearch.desktop")
     #expect(entry.contains("\nExec=couchsearch\n") && entry.contains("\nIcon=couchsearch\n"))

@@ -74,4 +74,6 @@ package enum LookupRequest: Hashable, Sendable {
 extension Lookup {
   /// The identifier under which the TMDB key is checked, in place of a source's.
   package static let keySource = "lookup/tmdb"
+  /// The name of the database whose key that is.
+  static let keyName = Database.tmdb.name
 }

@@ -135,9 +135,9 @@ extension ScreenState {
   /// Looks titles up in these databases, after asking for a key that is needed.
   private mutating func look(up databases: [Lookup.Database]) -> [Effect] {
     guard let lookup else { return bump() }
-    if databases.contains(.tmdb), !lookup.hasKey {
-      return push(
-        .login(LoginPanel(keyFor: Lookup.keySource, of: Lookup.Database.tmdb.name)))
+    guard !databases.contains(.tmdb) || lookup.hasKey else {
+      if let effects = openLogin(keyFor: Lookup.keySource, of: Lookup.keyName) { return effects }
+      return bump()
     }
     self.lookup?.databases = databases
     return [.sound(Effect.Sound(.select)), .lookup(.use(databases))]

@@ -13,6 +13,12 @@ extension ScreenState {
     return push(.login(panel)) + (panel.part == .user ? [.findUser(source.id)] : [])
   }
 
+  /// Asks for the key of a service.
+  /// - Returns: The effects, never `nil`; optional so that callers compile without this feature.
+  mutating func openLogin(keyFor source: String, of name: String) -> [Effect]? {
+    push(.login(LoginPanel(keyFor: source, of: name)))
+  }
+
   /// Takes the user name of a source.
   /// - Returns: The effects, never `nil`; optional so that callers compile without this feature.
   mutating func loginFound(_ user: String, _ id: String, in view: ScreenView) -> [Effect]? {
