@@ -37,41 +37,6 @@ import Testing
     #expect(stage.scene.node("setting/lookup")?.label == "Posters and Plots: TVmaze")
   }
 
-  @Test func `a database that wants a key asks for it, and none is sent anywhere else`() {
-    var stage = stage()
-    stage.lookUp(Lookup())
-
-    stage.choose(way: .use([.tmdb, .tvmaze]))
-    let title = stage.scene.node("login/title")?.label
-    stage.want(.replaceText("eyJh.key"))
-    stage.want(.press, .select)
-
-    #expect(title == "API Key")
-    #expect(stage.lookups == [])
-    #expect(
-      stage.loginChecks == [
-        .signInByPassword(Lookup.keySource, user: "", secret: SecretText("eyJh.key"))
-      ])
-  }
-
-  @Test func `a key that is refused is typed again, one that is right closes the view`() {
-    var stage = stage()
-    stage.lookUp(Lookup())
-    stage.choose(way: .use([.tmdb, .tvmaze]))
-    stage.want(.replaceText("eyJh.key"))
-    stage.want(.press, .select)
-
-    stage.act(.signInChanged(Lookup.keySource, .refused))
-    let refused = stage.state.login
-    stage.want(.replaceText("eyJh.better"))
-    stage.want(.press, .select)
-    stage.act(.signInChanged(Lookup.keySource, .done))
-
-    #expect(refused?.secret.text == "")
-    #expect(stage.state.login == nil)
-    #expect(stage.focused == "setting/lookup")
-  }
-
   @Test func `with a key the choice is enough`() {
     var stage = stage()
     stage.lookUp(Lookup(hasKey: true))
