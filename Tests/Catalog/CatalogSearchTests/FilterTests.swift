@@ -70,7 +70,8 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
     let items = try items()
 
-    let found = try found(Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks)))
+    let found = try found(
+      Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks)))
 
     let all =
       text.isEmpty ? Set(items.map(\.id)) : try self.found(Query(text: text))
@@ -92,7 +93,9 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
 
     let found = try found(
-      Query(text: String(unsettled: digits), tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks)))
+      Query(
+        text: String(unsettled: digits), tokens: tokens, bookmarks: bookmarks,
+        watched: Set(bookmarks)))
 
     let all = try self.found(Query(text: String(unsettled: digits)))
     let expected = try items().filter { all.contains($0.id) && passes($0, tokens, bookmarks) }
@@ -107,7 +110,8 @@ struct FilterTests {
     let bookmarks = FilterCatalog.bookmarks(&random)
     let catalog = try FilterCatalog.catalog.get()
 
-    let query = Query(text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks), limit: 1_000)
+    let query = Query(
+      text: text, tokens: tokens, bookmarks: bookmarks, watched: Set(bookmarks), limit: 1_000)
     let page = try catalog.store.page(for: query, isCancelled: { false })
 
     for scope in page?.scopes.dropFirst() ?? [] {

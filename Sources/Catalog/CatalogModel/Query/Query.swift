@@ -41,7 +41,8 @@ package struct Query: Hashable, Sendable {
   /// Makes a question; without scope and tokens it asks for everything that matches.
   package init(
     text: String, tokens: [Token] = [], bookmarks: [ItemID] = [],
-    watched: Set<ItemID> = [], scope: Scope = .all, limit: Int = 20, order: ResultOrder = .relevance,
+    watched: Set<ItemID> = [], scope: Scope = .all, limit: Int = 20,
+    order: ResultOrder = .relevance,
     listing: Listing? = nil
   ) {
     self.text = text

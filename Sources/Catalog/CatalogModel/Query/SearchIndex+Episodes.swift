@@ -21,7 +21,8 @@ extension SearchIndex {
     }
     var watched = ended
     for (name, seen) in byShow where !name.isEmpty {
-      guard let first = seen.first, try self.episodes(of: first).allSatisfy({ ended.contains($0.id) })
+      guard let first = seen.first,
+        try self.episodes(of: first).allSatisfy({ ended.contains($0.id) })
       else { continue }
       var query = Query(text: name, scope: .category(Category.show), limit: Self.mostShows)
       query.isExact = true

@@ -85,7 +85,9 @@ struct TokenFilter: Sendable {
     narrow(contents.documents(in: allowed))
   }
 
-  private static func documents(of ids: some Sequence<ItemID>, _ db: Database) throws -> DocumentIDSet {
+  private static func documents(of ids: some Sequence<ItemID>, _ db: Database) throws
+    -> DocumentIDSet
+  {
     let found = Set(try ids.compactMap { try ItemReader.documentID(of: $0, db) })
     return DocumentIDSet(ascending: found.sorted())
   }

@@ -17,7 +17,8 @@ extension Metrics {
 
   /// The frame of the field: below the tabs and the prompt, or on a portrait screen within comfortable reach.
   /// - Parameter beside: The width left free at its end.
-  static func field(on canvas: Canvas, below prompt: Int, height: Int, leaving beside: Int) -> Rect {
+  static func field(on canvas: Canvas, below prompt: Int, height: Int, leaving beside: Int) -> Rect
+  {
     let chrome = top + tabHeight + belowTabs
     guard canvas.isPortrait else {
       return Rect(

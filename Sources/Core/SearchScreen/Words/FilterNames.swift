@@ -222,7 +222,9 @@ struct FilterNames: Sendable {
   /// Whether the word before filters by names, or the one after them, excludes titles with these names. The
   /// word before is removed from the other words: “not in English”.
   private func isExcluded(_ tokens: [Token], _ rest: inout [String], _ next: String?) -> Bool {
-    guard tokens.allSatisfy({ [.category, .language, .decade, .platform, .watched].contains($0.kind) }) else {
+    guard
+      tokens.allSatisfy({ [.category, .language, .decade, .platform, .watched].contains($0.kind) })
+    else {
       return false
     }
     if let next, negationsBehind.contains(next) { return true }
