@@ -22,7 +22,8 @@ extension SceneStep {
         replaced.contains(node.id) || !scrolls.nodes.contains(node.id),
         !successions.isSucceeded(node.id), (scrolls.distance(of: node) ?? .zero) == .zero
       else { return nil }
-      var area = track.frame(at: time)
+      // Arriving nodes are on the same scroll, so places at rest are compared, not those on the way.
+      var area = staysBehind(node) ? track.frame(at: time) : Box(node.frame)
       if !staysBehind(node) { area.y += Double(scrolls.shift(of: node.layer)) }
       return Departure(area: area, isOnSheet: track.isOnSheet, layer: node.layer)
     }

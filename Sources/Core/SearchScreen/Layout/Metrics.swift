@@ -225,11 +225,11 @@ struct Metrics {
     restOffset =
       showsSearch && textScale >= Self.largeText && !canvas.isPortrait && !state.visit.field.isEmpty
       ? Self.tabHeight + Self.belowTabs : 0
-    let scrolled = min(
-      max(0, state.visit.screen.scroll.y - restOffset), scopeTop - Self.pinnedScopeTop)
+    let travel = scopeTop - Self.pinnedScopeTop - restOffset
+    let scrolled = min(max(0, state.visit.screen.scroll.y - restOffset), travel)
     aboveResults =
       Self.belowScopeBar + (Self.belowPinnedBar + echoBelowBar - Self.belowScopeBar) * scrolled
-      / max(1, scopeTop - Self.pinnedScopeTop)
+      / max(1, travel)
     resultsTop =
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar

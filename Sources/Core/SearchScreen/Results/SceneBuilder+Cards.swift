@@ -247,15 +247,20 @@ extension SceneBuilder {
   /// Dims the other pictures in the section of the focused one.
   mutating func dimSiblings() {
     guard !theme.highContrast, let focused = state.visit.screen.focus.focused,
-      let lit = nodes.last(where: { $0.id == focused }), lit.role == .card,
+      let lit = nodes.last(where: { $0.id == focused }), isOfShelf(lit),
       let section = lit.focus?.section
     else { return }
     for index in nodes.indices
-    where nodes[index].role == .card && nodes[index].focus?.section == section
+    where isOfShelf(nodes[index]) && nodes[index].focus?.section == section
       && nodes[index].id != focused
     {
       nodes[index].opacity = min(nodes[index].opacity, Theme.siblingOpacity)
     }
+  }
+
+  /// Whether a node is a card, or the Show All at the end of a shelf.
+  private func isOfShelf(_ node: Node) -> Bool {
+    if case .showAll? = commands[node.id] { true } else { node.role == .card }
   }
 
   /// The artwork that tints the background: the focused card's, or the sheet's.

@@ -130,6 +130,20 @@ import Testing
     #expect(clear.scene.node("card/top/album-0")?.opacity == 1000)
   }
 
+  @Test func `Show All is dimmed like the cards beside it, and dims them`() {
+    let all = NodeID.showAll(CategoryID("film"))
+    var stage = Stage()
+    stage.search("g", Fixture.page(perShelf: 3))
+    stage.point(at: all)
+    let lit = stage.scene.node(all)?.opacity
+    let card = stage.scene.node("card/film/film-2")?.opacity
+    stage.want(.move(.left, isRepeat: false))
+
+    #expect(stage.focused == "card/film/film-2")
+    #expect([lit, card] == [1000, Theme.siblingOpacity])
+    #expect(stage.scene.node(all)?.opacity == Theme.siblingOpacity)
+  }
+
   @Test func `cards that reach below the hints fade out, whole ones keep captions`() throws {
     func depth(_ stage: Stage) throws -> Int {
       let bottom = stage.scene.size.height
