@@ -378,13 +378,19 @@ struct FilterNames: Sendable {
 
   /// The minimum number of letters that count as the beginning of a name: shorter ones match too many.
   private static let leastBeginning = 3
+  /// The same for the person’s own titles, which few words name: “un” for “unwatched”.
+  private static let leastOwnBeginning = 2
 
   /// The letters with which a folded word continues to a name, or to a word of a request.
   /// - Parameter follows: `true` after another word. There, a category may be named from its first letter on,
   ///   and a season: “horror movies”, “the wire season 2”.
   func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
     let isLong = word.unicodeScalars.count >= Self.leastBeginning
-    return letters(after: word) { isLong || follows && $0.kind == .category }
+    // No title begins with “unw”.
+    let isBegun = word.unicodeScalars.count >= Self.leastOwnBeginning
+    return letters(after: word) {
+      isLong || follows && $0.kind == .category || isBegun && Filters.own.contains($0.kind)
+    }
       .union(follows ? Self.letters(after: word, in: seasonNames) : [])
       .union(isLong ? Self.letters(after: word, in: requestWords) : [])
   }

@@ -54,7 +54,7 @@ struct FilterNamesTests {
 
   @Test(arguments: [
     ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefghmopstv"),
-    ("", ""), ("xyz", ""),
+    ("", ""), ("xyz", ""), ("un", "sw"), ("u", ""), ("unwatche", "d"),
     ("jap", "a"), ("harry jap", "a"), ("harry ja", ""),
   ])
   func `the letters that go on to the name of a filter can be typed`(
