@@ -21,7 +21,7 @@ package struct ProviderQuestion: Hashable, Sendable {
       text.unicodeScalars.count > 1 || !text.utf8.allSatisfy({ $0 < 0x80 })
     else { return nil }
     self.text = text
-    tokens = query.tokens.filter { $0.kind != .bookmarked && $0.kind != .watched }
+    tokens = query.tokens.filter { !$0.kind.isOwn }
     if case .category(let category) = query.scope { self.category = category }
   }
 }

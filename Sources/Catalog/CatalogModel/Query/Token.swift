@@ -108,6 +108,9 @@ package struct Token: Hashable, Sendable {
 }
 
 extension Token.Kind {
+  /// Whether it lets through titles of the person’s own, which no catalogue knows: bookmarks, watched titles.
+  package var isOwn: Bool { self == .bookmarked || self == .watched }
+
   /// Tells the kinds of which an item must pass every token; of the others one is enough, or there
   /// is only one.
   package var needsAll: Bool { self == .person || self == .genre }

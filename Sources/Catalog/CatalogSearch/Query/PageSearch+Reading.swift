@@ -31,6 +31,11 @@ extension PageSearch {
     let reading = try completed(withYears(known), correcting: isGuess)
     guard !reading.tokens.isEmpty else { return asked }
     guard let found = try found(as: reading) else {
+      // No guess takes the place of the person’s own titles, even if there are none yet.
+      if reading.text.isEmpty, reading.tokens.contains(where: \.kind.isOwn) {
+        let (query, answer) = try answer(as: reading)
+        return Replacement(query: query, answer: answer, reading: reading)
+      }
       guard isGuess else { return asked }
       return try asked ?? withoutNewest(known, reading) ?? withoutWords(reading)
     }
@@ -53,6 +58,14 @@ extension PageSearch {
   private func found(
     as reading: FilterReading, order: ResultOrder? = nil
   ) throws -> (query: Query, answer: Answer)? {
+    let (query, answer) = try answer(as: reading, order: order)
+    guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    return (query, answer)
+  }
+
+  private func answer(
+    as reading: FilterReading, order: ResultOrder? = nil
+  ) throws -> (query: Query, answer: Answer) {
     var query = query
     query.text = reading.text
     query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
@@ -60,9 +73,7 @@ extension PageSearch {
     if let order { query.order = order }
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
     let limits = PageAssembler(caches: caches, db: db, query: query).limits
-    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
-    guard let best = answer.best, !best.tier.isCorrection else { return nil }
-    return (query, answer)
+    return (query, try search.orderedAnswer(limits: limits, hitsOnly: true))
   }
 
   /// The titles that match the text, newest first, if none of them is new: “the new batman movie”.

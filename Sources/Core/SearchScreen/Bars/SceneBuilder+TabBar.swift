@@ -77,6 +77,10 @@ extension SceneBuilder {
       place: Node.FocusPlace(section: ScreenSection.tabBar.id, line: 0, frame: content),
       clip: chromeClip, isSelected: isSelected, isDimmed: state.isEmpty(tab),
       clearance: Metrics.snugClearance)
+    // Just above the screen, it would cast its shadow onto the field.
+    if metrics.restOffset > 0, state.visit.screen.scroll.y >= metrics.restOffset {
+      nodes[nodes.count - 1].elevation = .none
+    }
   }
 
   /// Adds the logo, or else the program's name, if there is room beside the tabs.

@@ -70,14 +70,18 @@ extension SceneBuilder {
   }
 
   private func pillWidth(_ label: String) -> Int {
-    min(FieldMetrics.widestPill, width(label, .body) + 2 * FieldMetrics.pillInset)
+    min(
+      FieldMetrics.widestPill,
+      text.width(of: label, style: pillStyle) + 2 + 2 * FieldMetrics.pillInset)
   }
+
+  private var pillStyle: TextStyle { metrics.style(.body, height: FieldMetrics.pillHeight) }
 
   private func addPill(_ label: String, to row: inout TokenRow, isSelected: Bool = false) {
     let pill = Rect(
       x: row.end, y: FieldMetrics.pillTop + fieldInset, width: pillWidth(label),
       height: FieldMetrics.pillHeight)
-    let style = metrics.style(.body, height: pill.height)
+    let style = pillStyle
     let line = Rect(
       x: pill.x + FieldMetrics.pillInset, y: pill.y + (pill.height - style.leading) / 2,
       width: pill.width - 2 * FieldMetrics.pillInset,

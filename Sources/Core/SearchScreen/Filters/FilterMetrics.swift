@@ -73,6 +73,11 @@ enum FilterMetrics {
 }
 
 extension Metrics {
+  /// The top of the scope bar while a filter row has focus, below the field.
+  var filterBarTop: Int {
+    FilterMetrics.barTop + (canvas.isPortrait ? 0 : field.height - Self.fieldHeight)
+  }
+
   /// The scroll offset at which focus is on the first filter row, with the field and the scope bar above it.
   /// `nil` without rows, and on a portrait screen with enough room for results below them.
   var filterScroll: Int? {
@@ -85,7 +90,7 @@ extension Metrics {
     {
       return nil
     }
-    return scopeTop - FilterMetrics.barTop
+    return scopeTop - filterBarTop
   }
 
   /// Returns the frames of the rows below the scope bar.

@@ -81,8 +81,6 @@ package struct Filters: Feature {
   private static let attributes: [Token.Kind] = [
     .genre, .years, .person, .language, .platform, .bookmarked, .watched,
   ]
-  /// The attributes that come from the person, not from the catalogue.
-  static let own: Set<Token.Kind> = [.bookmarked, .watched]
 
   /// Whether no row is open.
   package var isEmpty: Bool { rows.isEmpty }
@@ -106,7 +104,7 @@ package struct Filters: Feature {
   func attributes(besides row: FilterRow.ID?, own: Set<Token.Kind>) -> [Token.Kind] {
     let used = rows.filter { $0.id != row }.map(\.kind)
     return Self.attributes.filter { kind in
-      (Self.own.contains(kind) ? own.contains(kind) : known[kind] ?? true)
+      (kind.isOwn ? own.contains(kind) : known[kind] ?? true)
         && (kind.needsAll || !used.contains(kind))
     }
   }
@@ -380,7 +378,7 @@ package struct Filters: Feature {
   /// Requests which attributes a scope has values for, and its years.
   private mutating func probe(_ scope: Scope) -> [Effect] {
     probedScope = scope
-    return Self.attributes.filter { !Self.own.contains($0) }.map { kind in
+    return Self.attributes.filter { !$0.isOwn }.map { kind in
       generation += 1
       probes[generation] = kind
       return .loadCounts(kind, Query(text: "", scope: scope, limit: 1), generation: generation)

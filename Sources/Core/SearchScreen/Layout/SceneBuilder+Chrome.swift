@@ -12,7 +12,7 @@ extension SceneBuilder {
     let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     return Rect(
       x: Metrics.side,
-      y: bar + state.visit.screen.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
+      y: bar + state.visit.screen.scroll.y - metrics.filterBarTop + FilterMetrics.fieldTop,
       width: metrics.width, height: metrics.field.height)
   }
 

@@ -47,7 +47,7 @@ struct FilterNames: Sendable {
   }
 
   /// The maximum number of words in a name.
-  private static let longestName = 4
+  private static let longestName = 5
   /// The maximum minutes of a short title, and the minimum minutes of a long one.
   private static let longestShort = 85
   private static let shortestLong = 150
@@ -389,10 +389,10 @@ struct FilterNames: Sendable {
     // No title begins with “unw”.
     let isBegun = word.unicodeScalars.count >= Self.leastOwnBeginning
     return letters(after: word) {
-      isLong || follows && $0.kind == .category || isBegun && Filters.own.contains($0.kind)
+      isLong || follows && $0.kind == .category || isBegun && $0.kind.isOwn
     }
-      .union(follows ? Self.letters(after: word, in: seasonNames) : [])
-      .union(isLong ? Self.letters(after: word, in: requestWords) : [])
+    .union(follows ? Self.letters(after: word, in: seasonNames) : [])
+    .union(isLong ? Self.letters(after: word, in: requestWords) : [])
   }
 
   private static func letters(after word: String, in names: Set<String>) -> Set<Unicode.Scalar> {

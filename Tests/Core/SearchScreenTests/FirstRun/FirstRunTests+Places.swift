@@ -33,6 +33,23 @@ extension FirstRunTests {
     #expect(several.state.firstRun?.chosenPlaces == [])
   }
 
+  @Test(arguments: [true, false])
+  func `setting up again keeps the starter catalogue as the library has it`(hasStarter: Bool) {
+    var stage = stage(places: nil)
+    let sources = [
+      SourceStatus(id: Self.videos.id, kind: .folder, title: "Videos", place: "~/Videos"),
+      SourceStatus(id: "starter", kind: .starter, title: "", place: ""),
+    ]
+    stage.act(.sourcesChanged(Array(sources.prefix(hasStarter ? 2 : 1))))
+    stage.act(.importChanged(.finished(titles: 450)))
+
+    stage.act(.placesFound([Self.videos, Self.starter]))
+
+    let expected = [Self.videos.id] + (hasStarter ? [Self.starter.id] : [])
+    #expect(stage.state.hasOwnLibrary)
+    #expect(stage.state.firstRun?.chosenPlaces == expected)
+  }
+
   @Test func `the list scrolls by whole rows and comes back`() {
     var stage = stage()
     stage.point(at: .firstRun("language/en"))

@@ -198,11 +198,12 @@ package struct FirstRun: Feature, PanelFeature {
   private mutating func take(_ places: [LibraryPlace], _ input: Input) {
     let places = added + places.filter { place in !added.contains { $0.id == place.id } }
     let own = places.filter { $0.kind != .starter && $0.kind != .server }
-    let isAdding = isAlone && input.hasOwnLibrary
+    // A library keeps it or does without it, as it is.
+    let isSettled = input.hasOwnLibrary && (isAlone || !own.isEmpty)
     let starter = places.filter { $0.kind == .starter }
     self.places = places
     chosenPlaces =
-      (own + ((isAdding ? input.hasStarter : own.isEmpty) ? starter : [])).map(\.id)
+      (own + ((isSettled ? input.hasStarter : own.isEmpty) ? starter : [])).map(\.id)
   }
 
   /// Adds a folder to the places, in front of the others, turned on.
