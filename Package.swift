@@ -225,7 +225,7 @@ let package = Package(
       name: "CouchSearchKit",
       dependencies: [
         "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Platform",
-        "Rendering", "SceneGraph", "SearchScreen", "TextEntry",
+        "RemoteControl", "Rendering", "SceneGraph", "SearchScreen", "TextEntry",
       ],
       path: "Sources/Kit/CouchSearchKit"),
     .executableTarget(
@@ -403,7 +403,7 @@ let package = Package(
       name: "ReplayLabTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SearchScreen",
-        "Replay", "ReplayLab", "TestSupport",
+        "Playback", "Replay", "ReplayLab", "TestSupport",
       ],
       path: "Tests/Lab/ReplayLabTests"),
     .testTarget(
@@ -440,8 +440,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "couchsearch", "couchsearch-lab", "CouchSearchApp", "Rendering", "Support", "CSDL2",
-        "TestSupport",
+        "couchsearch", "couchsearch-lab", "guide", "CouchSearchApp", "Rendering", "Support",
+        "CSDL2", "TestSupport",
         "CatalogTestSupport",
       ],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),

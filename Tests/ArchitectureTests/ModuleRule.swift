@@ -124,7 +124,7 @@ extension ModuleRule {
       "Platform", "Players", "Speech", "Configuration", "Cryptography", "Logging"),
     "CouchSearchKit": .module(
       .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
-      "Platform", "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
+      "Platform", "RemoteControl", "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
     "guide": .module(.examples, "CouchSearchKit"),
     "restaurants": .module(.examples, "CouchSearchKit"),
     "museum": .module(.examples, "CouchSearchKit"),

@@ -49,15 +49,21 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Takes requests from standard input, or from a socket.
   /// - Parameters:
-  ///   - socket: The path of the socket to create; `nil` for standard input.
-  ///   - recording: Starts and stops a recording of the screen.
-  ///   - wake: Wakes the loop; called on another thread when a line arrives.
-  /// - Throws: `ProgramError.cannotWrite` if the socket cannot be created.
+  ///   - socket: The path of the socket to make; `nil` for standard input.
+  ///   - output: Where answers to standard input go, open.
+  ///   - recording: Starts and ends a recording of the screen.
+  ///   - wake: Wakes the loop; called from another thread when a line is there.
+  /// - Throws: `ProgramError.cannotWrite` when the socket cannot be made.
   package convenience init(
-    socket: String?, recording: any RecordingControl, wake: @escaping @Sendable () -> Void
+    socket: String?, output: Int32 = 1, recording: any RecordingControl,
+    wake: @escaping @Sendable () -> Void
   ) throws {
     let line: any RemoteLine =
-      if let socket { try SocketLine(path: socket, wake: wake) } else { StandardLine(wake: wake) }
+      if let socket {
+        try SocketLine(path: socket, wake: wake)
+      } else {
+        StandardLine(output: output, wake: wake)
+      }
     self.init(line, recording: recording)
   }
 

@@ -4,8 +4,9 @@ internal import CouchSearchApp
 struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {
   /// The commands of `couchsearch-lab`, by what was typed.
   static let all = [
-    "artwork": "artwork", "bench": "bench", "crash": "crash", "effort": "effort",
-    "explore": "explore", "focus": "focus", "fuzz": "fuzz", "replay merge": "reports",
+    "artwork": "artwork", "bench": "bench", "crash": "crash", "drive": "drive", "effort": "effort",
+    "explore": "explore", "focus": "focus", "focus-map": "focus-map", "fuzz": "fuzz",
+    "replay merge": "reports",
     "reports": "reports", "shrink": "shrink", "soak": "soak", "switch-effort": "switch-effort",
   ]
 

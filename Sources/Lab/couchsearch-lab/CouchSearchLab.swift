@@ -23,7 +23,8 @@ struct CouchSearchLab: ParsableCommand {
       FuzzCommand.self, ExploreCommand.self, ShrinkCommand.self, ReportsCommand.self,
       BenchCommand.self, EffortCommand.self,
       SwitchEffortCommand.self,
-      FocusCommand.self, SoakCommand.self, CrashCommand.self, ArtworkCommand.self,
+      FocusCommand.self, DriveCommand.self, FocusMapCommand.self, SoakCommand.self,
+      CrashCommand.self, ArtworkCommand.self,
       ManualPagesCommand<CouchSearchLab>.self,
     ])
 

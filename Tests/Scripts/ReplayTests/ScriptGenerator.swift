@@ -167,6 +167,7 @@ struct ScriptGenerator {
     one.focus = maybe { $0.glob() }
     one.focusRole = maybe { $0.any(Node.Role.allCases).rawValue }
     one.focusLabel = maybe { $0.glob() }
+    one.focusSection = maybe { $0.glob() }
     one.focusPath = some { $0.glob() }
     one.reason = maybe { $0.any(FocusOutcome.Reason.allCases).rawValue }
     one.composition = maybe { $0.text() }

@@ -44,7 +44,7 @@ extension ProgramSetup {
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings
-    state.awaitsFirstDevice = isWritten && !store.hasShownHelp
+    state.awaitsFirstDevice = isWritten && !options.isDriven && !store.hasShownHelp
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text), showsFirstRun: false,
       scope: .all, services: services, catalog: nil,

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Writes answers to standard output on its own thread, so that a client that does not read holds up only
-/// itself.
+/// Writes answers to an open file on a thread of its own, so that a client that does not read holds
+/// up nobody but itself.
 final class AnswerWriter: Sendable {
   private struct Queue {
     var bytes: [UInt8] = []
@@ -20,14 +20,19 @@ final class AnswerWriter: Sendable {
   private let more = DispatchSemaphore(value: 0)
   /// Entered while an answer waits to be written.
   private let unwritten = DispatchGroup()
+  private let output: Int32
   private let wake: @Sendable () -> Void
   /// The most queued bytes before no more requests are taken from the client.
   private static let most = 1 << 20
   /// Milliseconds to wait for answers to be read before the program exits.
   private static let patience = 1000
 
-  /// - Parameter wake: Called on another thread when the queue has room again.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  /// - Parameters:
+  ///   - output: The open file.
+  ///   - wake: Called from another thread when the queue has room again.
+  init(output: Int32, wake: @escaping @Sendable () -> Void) {
+    (self.output, self.wake) = (output, wake)
+  }
 
   /// Whether the client may send more requests.
   var hasRoom: Bool { queue.withLock { $0.bytes.count + $0.writing < Self.most } }
@@ -89,10 +94,10 @@ final class AnswerWriter: Sendable {
   private func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
-        var place = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        var place = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         _ = poll(&place, 1, -1)
         continue
       }

@@ -40,9 +40,10 @@ final class StandardLine: RemoteLine, RemoteListener {
   private let reader = LineReader()
   private let writer: AnswerWriter
 
-  /// Starts reading; `wake` is called on another thread when a line arrives.
-  init(wake: @escaping @Sendable () -> Void) {
-    writer = AnswerWriter(wake: wake)
+  /// Starts to read; `wake` is called from another thread when a line is there.
+  /// - Parameter output: Where answers go, open.
+  init(output: Int32, wake: @escaping @Sendable () -> Void) {
+    writer = AnswerWriter(output: output, wake: wake)
     reader.start(wake: wake)
   }
 

@@ -31,7 +31,7 @@ enum RemoteAnswer {
     case "rpc.discover": return OpenRPC.document
     case "subscribe":
       return ["events": try RemoteEvents.kinds(parameters).map(\.rawValue)]
-    case "outline": return ["outline": machine.layout.scene.outline]
+    case "outline": return outline(of: machine.layout)
     case "plan":
       let walk = try RemoteWalk(to: try parameters.text("to"), on: machine)
       return ["controls": try walk.moves(on: machine).map(\.name)]
@@ -77,6 +77,25 @@ enum RemoteAnswer {
         "time": screen.time.milliseconds,
       ]
     }
+  }
+
+  /// The screen in words, and its elements with their places.
+  private static func outline(of layout: ScreenLayout) -> [String: any Sendable] {
+    let canvas = Rect(origin: .zero, size: layout.scene.size)
+    let nodes = layout.scene.nodes.filter { !$0.label.isEmpty && $0.frame.intersects(canvas) }
+    return [
+      "outline": layout.scene.outline, "canvas": [canvas.width, canvas.height],
+      "elements": nodes.map { node in
+        var element: [String: any Sendable] = [
+          "id": node.id.rawValue, "role": node.role.rawValue, "label": node.label,
+          "frame": [node.frame.x, node.frame.y, node.frame.width, node.frame.height],
+        ]
+        if let place = node.focus, layout.map.canFocus(node.id) {
+          element["section"] = place.section.rawValue
+        }
+        return element
+      },
+    ]
   }
 
   private static func attempt(_ work: () throws -> Void) throws(RemoteError) {

@@ -109,7 +109,14 @@ struct RemoteMethod {
       RemoteMethod("focus", "Tells the state of the screen."),
       RemoteMethod(
         "outline", "Tells what is on the screen in words.",
-        result: [Value("outline", "A line for each element.")]),
+        result: [
+          Value("outline", "A line for each element."),
+          Value("canvas", "The width and height of the screen, in points.", kind: .array),
+          Value(
+            "elements",
+            "The same as objects with id, role, label, frame, and section where focus can go to it.",
+            kind: .array),
+        ]),
       RemoteMethod(
         "expect", "Checks the screen; the parameters are the keys of expect in scripts.",
         result: [

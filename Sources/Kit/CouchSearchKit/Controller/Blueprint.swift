@@ -64,6 +64,7 @@ struct Blueprint: Sendable {
     run.resources = Self.sourceFolder
     run.setSize(width: options.width, height: options.height)
     run.isFullScreen = options.isFullScreen
+    (run.isDriven, run.isHeadless) = (options.isDriven, options.isHeadless)
     if let isLight = options.isLight ?? theme.isLight { run.setAppearance(isLight: isLight) }
     run.locale = options.language
     run.keyboard = options.keyboard

@@ -26,7 +26,13 @@ public struct RunOptions: Hashable, Sendable {
   /// A PNG file to write a picture of the screen to instead of showing it; `nil` to show it.
   public var picture: String?
 
-  /// Makes the default options.
+  /// Whether another program drives the screen: JSON-RPC 2.0, a line each, on standard input, and answers on
+  /// standard output. All that this program prints goes to standard error meanwhile.
+  public var isDriven = false
+  /// Whether no window is opened; the screen is there for whoever drives it.
+  public var isHeadless = false
+
+  /// Makes the usual options.
   public init() {}
 
   /// Parses options from a command's arguments, without the command name; see ``usage``.
@@ -42,6 +48,8 @@ public struct RunOptions: Hashable, Sendable {
       }
       switch argument {
       case "--fullscreen": isFullScreen = true
+      case "--rpc": isDriven = true
+      case "--headless": isHeadless = true
       case "--size":
         let text = try value("a size, such as 1280x720")
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -71,7 +79,7 @@ public struct RunOptions: Hashable, Sendable {
   /// The arguments understood by ``init(arguments:)``, in one line.
   public static let usage: String =
     "Options: --size 1280x720, --fullscreen, --theme light|dark, --locale de, --keyboard linear, "
-    + "--query TEXT, --screenshot FILE.png."
+    + "--query TEXT, --screenshot FILE.png, --rpc, --headless."
 
   /// The options on this program's command line. Reports invalid arguments on standard error, and exits with
   /// status 64; `--help` prints ``usage`` and exits with 0.

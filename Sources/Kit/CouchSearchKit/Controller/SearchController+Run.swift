@@ -65,6 +65,8 @@ extension SearchController {
         try blueprint.preparation(options), supply: blueprint.supply(), host: try output.window)
       screen.attach(root, blueprint, onFocus: onFocus)
       defer { screen.detach() }
+      let remote = options.isDriven ? try DrivenOutput(of: root) : nil
+      defer { remote?.end() }
       _ = try root.run()
       return root.leaveSignals()
     }

@@ -36,8 +36,8 @@ struct ReplayCommandLine: CustomStringConvertible {
 }
 
 extension String {
-  /// The text quoted as a single word for a shell.
-  fileprivate var shellWord: String {
+  /// The text as one word for a shell.
+  package var shellWord: String {
     let isPlain =
       !isEmpty
       && allSatisfy { character in

@@ -1,6 +1,6 @@
 internal import CouchSearchApp
 internal import Foundation
-internal import Replay
+package import Replay
 internal import Support
 
 /// Everything that a run is asked to play, playable or not.
@@ -8,21 +8,22 @@ package struct ReplayPlan {
   /// A requested script or case, in the form passed between processes.
   package struct Ask: Hashable, Sendable, Codable {
     /// The file.
-    var file: String
+    package var file: String
     /// The case; `nil` for a script without any.
-    var caseName: String?
+    package var caseName: String?
     /// The name in reports.
-    var name: String
-    /// The set-up besides those of the run and the script.
+    package var name: String
+    /// The set-up beside those of the run and the script.
     var setting = ReplaySetting()
-    /// The path of its pictures in picture folders, unique within the plan.
-    var place: String
+    /// The path of its pictures in folders for pictures; no other ask of the plan has the same.
+    package var place: String
   }
 
   /// An ask with its script, or with the reason why it cannot be played.
   package struct Play {
     package var ask: Ask
-    var script: Result<Script, any Error>
+    /// The script, or the obstacle that keeps it from being played.
+    package var script: Result<Script, any Error>
   }
 
   package private(set) var plays: [Play] = []

@@ -129,7 +129,8 @@ package enum ScriptSchema {
           "oneOf": [
             text,
             block([
-              "id": text, "label": text, "role": names(Node.Role.self), "path": someTexts,
+              "id": text, "label": text, "role": names(Node.Role.self), "section": text,
+              "path": someTexts,
             ]),
           ]
         ],

@@ -10,30 +10,30 @@ internal import Support
 
 /// The page's contents about one script: its events, and the screen after each press.
 struct ReplayPageCase: Encodable {
-  private let name: String
-  private let file: String
-  private let passed: Bool
-  private let headline: String
-  private let message: String
-  private let remark: String
+  let name: String
+  let file: String
+  let passed: Bool
+  let headline: String
+  let message: String
+  let remark: String
   /// The unmet expectations: key, expected, found, hint.
-  private let mismatches: [[String]]
-  private let repro: String
-  private let bless: String
-  private let canvas: [Int]
-  private let wall: Int
-  private let clock: Int
-  private var pictures: [String] = []
-  private var maps: [[Place]] = []
-  private var steps: [Step] = []
-  private var moments: [Moment] = []
-  private let searches: [Search]
-  private let focus: [Focus]
-  private let effects: [Work]
-  private let frames: [Int]
-  private var goldens: [Golden] = []
+  let mismatches: [[String]]
+  let repro: String
+  let bless: String
+  let canvas: [Int]
+  let wall: Int
+  let clock: Int
+  var pictures: [String] = []
+  var maps: [[Place]] = []
+  var steps: [Step] = []
+  var moments: [Moment] = []
+  var searches: [Search] = []
+  var focus: [Focus] = []
+  var effects: [Work] = []
+  var frames: [Int] = []
+  var goldens: [Golden] = []
 
-  private struct Step: Encodable {
+  struct Step: Encodable {
     var line: Int
     var words: String
     var start: Int
@@ -44,7 +44,7 @@ struct ReplayPageCase: Encodable {
   }
 
   /// The screen after a press, or at the end of a step.
-  private struct Moment: Encodable {
+  struct Moment: Encodable {
     var step: Int
     /// The press; empty at the end of a step.
     var press = ""
@@ -52,14 +52,15 @@ struct ReplayPageCase: Encodable {
     var from = ""
     var effect = true
     var focus: String
-    /// The elements reached by up, down, left and right; empty for none.
-    var next: [String]
+    /// The elements to which up, down, left and right would lead; empty for none, `nil` where that is not
+    /// known.
+    var next: [String?]
     var map: Int
     /// `nil` if nothing was painted.
     var picture: Int?
   }
 
-  private struct Search: Encodable {
+  struct Search: Encodable {
     var query: String
     var start: Int
     var end: Int?
@@ -67,27 +68,27 @@ struct ReplayPageCase: Encodable {
     var failed: Bool
   }
 
-  private struct Focus: Encodable {
+  struct Focus: Encodable {
     var time: Int
     var id: String
     var reason: String
   }
 
-  private struct Work: Encodable {
+  struct Work: Encodable {
     var time: Int
     var kind: String
     var words: String
   }
 
-  private struct Golden: Encodable {
+  struct Golden: Encodable {
     var name: String
     var kept: String
     var found: String
     var difference: String
   }
 
-  /// A focusable element with its place, as a list to keep the page small.
-  private struct Place: Encodable, Hashable {
+  /// An element that focus can go to, and where it is, as a list to keep the page small.
+  struct Place: Encodable, Hashable {
     var id: String
     var label: String
     var frame: Rect
@@ -100,34 +101,37 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// Paints the pictures of a played script.
-  init(_ one: ReplayPage.Case) throws {
-    let result = one.result
+  /// Shows a result without anything that was played.
+  init(_ result: ReplayResult, _ failure: ScriptFailure?, canvas size: Size) {
     name = result.name
     file = result.file
     passed = result.passed
     headline = result.identity?.headline ?? ""
     message = result.message
     remark = result.remark
-    mismatches =
-      one.failure?.mismatches.map { [$0.key, $0.expected, $0.found, $0.hint] } ?? []
+    mismatches = failure?.mismatches.map { [$0.key, $0.expected, $0.found, $0.hint] } ?? []
     repro = result.repro
     bless = result.identity?.oracle == .golden ? result.repro + " --bless" : ""
-    let size = one.trace.steps.first?.machine.layout.scene.size ?? .canvas
     canvas = [size.width, size.height]
     wall = result.wallMilliseconds
     clock = result.milliseconds
-    let timeline = one.trace.timeline
-    searches =
-      timeline?.searches.map {
+  }
+
+  /// Paints the pictures of a script that was played.
+  init(_ one: ReplayPage.Case) throws {
+    let size = one.trace.steps.first?.machine.layout.scene.size ?? .canvas
+    self.init(one.result, one.failure, canvas: size)
+    if let timeline = one.trace.timeline {
+      searches = timeline.searches.map {
         Search(
           query: $0.query, start: $0.start, end: $0.end, results: $0.results, failed: $0.hasFailed)
-      } ?? []
-    focus = timeline?.focus.map { Focus(time: $0.time, id: $0.id, reason: $0.reason) } ?? []
-    effects = timeline?.effects.map { Work(time: $0.time, kind: $0.kind, words: $0.words) } ?? []
-    frames = timeline?.frames ?? []
+      }
+      focus = timeline.focus.map { Focus(time: $0.time, id: $0.id, reason: $0.reason) }
+      effects = timeline.effects.map { Work(time: $0.time, kind: $0.kind, words: $0.words) }
+      frames = timeline.frames
+    }
     try add(
-      one.trace.steps, hasFailed: !result.passed,
+      one.trace.steps, hasFailed: !one.result.passed,
       painter: one.isPainted
         // Half the canvas size is enough to read it.
         ? try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2) : nil)
@@ -207,16 +211,19 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// A picture as a data URL.
-  private static func address(
+  /// A picture as an address that holds all of it.
+  static func address(
     _ ending: String, _ write: (String) throws -> Void
   ) throws -> String {
     let file = ChildProgram.freshFile(ending)
     // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     try write(file.path)
-    let kind = ending == ".jpg" ? "jpeg" : "png"
-    return "data:image/\(kind);base64,"
-      + (try RegularFile.data(of: file.path)).base64EncodedString()
+    return address(try RegularFile.data(of: file.path), kind: ending == ".jpg" ? "jpeg" : "png")
+  }
+
+  /// The bytes of a picture as an address.
+  static func address(_ data: Data, kind: String) -> String {
+    "data:image/\(kind);base64," + data.base64EncodedString()
   }
 }

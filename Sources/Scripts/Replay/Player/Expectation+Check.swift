@@ -38,6 +38,10 @@ extension Expectation {
         Mismatch(
           key: "focus.label", expected: "“\(focusLabel)”", found: "“\(node?.label ?? "")”"))
     }
+    let section = node?.focus?.section.rawValue ?? ""
+    if let focusSection, !focusSection.matches(section) {
+      found.append(Mismatch(key: "focus.section", expected: focusSection.pattern, found: section))
+    }
     let path = screen.log.focusPath
     if !focusPath.isEmpty, !path.elementsEqual(focusPath, by: { $1.matches($0) }) {
       found.append(

@@ -1,5 +1,5 @@
 package import FocusEngine
-internal import Geometry
+package import Geometry
 internal import SceneGraph
 package import SearchScreen
 
@@ -95,6 +95,6 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Rect {
-  /// The rectangle as shown in messages: `(80, 165) 104×66`.
-  var words: String { "(\(x), \(y)) \(width)×\(height)" }
+  /// The rectangle as messages show it: `(80, 165) 104×66`.
+  package var words: String { "(\(x), \(y)) \(width)×\(height)" }
 }

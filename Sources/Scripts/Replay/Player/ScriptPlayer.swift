@@ -241,18 +241,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   }
 
   private func check(_ budget: Script.Budget) throws(ScriptFailure) {
-    let costs = [
-      ("budget.presses", budget.presses, report.presses, ""),
-      ("budget.time", budget.time, stage.now.milliseconds - stage.jumped, " ms"),
-      ("budget.answer", budget.answer, stage.longestAnswer, " ms"),
-    ]
-    let mismatches = costs.compactMap { key, most, found, unit in
-      most.flatMap { most in
-        found <= most
-          ? nil
-          : Mismatch(key: key, expected: "at most \(most)\(unit)", found: "\(found)\(unit)")
-      }
-    }
+    let mismatches = budget.mismatches(
+      presses: report.presses, time: stage.now.milliseconds - stage.jumped,
+      answer: stage.longestAnswer)
     guard mismatches.isEmpty else {
       throw failure(
         "the budget is overdrawn", mismatches,

@@ -28,7 +28,10 @@ package struct ScriptReport: Sendable {
   /// The longest time from a search to its results, in milliseconds.
   package var longestAnswer = 0
 
-  /// All ``digests`` combined into sixteen digits: equal if every step showed the same.
+  /// Makes the report of a script that has just begun.
+  package init(name: String) { self.name = name }
+
+  /// All of ``digests`` in sixteen digits: the same when every step showed the same.
   package var screens: String { Self.hash(digests) }
 
   /// All ``states`` combined into sixteen digits.
@@ -77,7 +80,18 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// Details that help find the cause: paths, presses without effect, pending answers.
   package var details: [String] = []
 
-  /// The most groups of moves shown in a message.
+  /// Makes a failure without details.
+  package init(
+    file: String, line: Int, callers: [SourcePlace] = [], summary: String,
+    identity: FailureIdentity, mismatches: [Mismatch] = [], focus: String, moves: [String],
+    milliseconds: Int, details: [String] = []
+  ) {
+    (self.file, self.line, self.callers, self.summary) = (file, line, callers, summary)
+    (self.identity, self.mismatches, self.focus, self.moves) = (identity, mismatches, focus, moves)
+    (self.milliseconds, self.details) = (milliseconds, details)
+  }
+
+  /// The most groups of moves that a message shows.
   private static let mostMoves = 30
 
   /// A line that editors can jump to, then one line per fact.

@@ -1,7 +1,7 @@
 package import InputMapping
 package import SceneGraph
 package import SearchScreen
-internal import Support
+package import Support
 internal import TextEntry
 
 /// A story: a person's actions, and what the screen must show.
@@ -45,7 +45,9 @@ package struct Script: Hashable, Sendable {
   package var isStory = false
   /// Whether that story belongs to another catalogue: what only that one has is replaced by stand-ins.
   package var isForeign = false
-  /// Remarks from reading it, as sentences; none of them prevents playing.
+  /// The places of the keys of its header.
+  package var keyPlaces: [String: SourcePlace] = [:]
+  /// Remarks from reading it, in sentences; nothing that stops it.
   package var notices: [String] = []
 
   /// The last complete line, from 1, of a file that ends in the middle of a line; `nil` if the file is
@@ -170,6 +172,7 @@ package struct Script: Hashable, Sendable {
     script.file = ""
     script.notices = []
     script.cutAfter = nil
+    script.keyPlaces = [:]
     script.steps = steps.map { ScriptStep($0.action) }
     return script
   }

@@ -10,7 +10,9 @@ extension ScriptReader {
     "settled", "scroll", "says", "sounds", "rumble", "presses", "time",
   ]
 
-  /// A block of conditions; `skipping` are keys of the enclosing step.
+  static let focusKeys = ["id", "role", "label", "section", "path"]
+
+  /// A block of what should be true; `skipping` are keys of the step around it.
   func expectation(
     _ node: ScriptNode, key: String, skipping: [String]
   ) throws(ScriptError) -> Expectation {
@@ -98,7 +100,7 @@ extension ScriptReader {
       result.focus = try node.glob("focus")
       return
     }
-    for entry in try someEntries(node, "focus", known: ["id", "role", "label", "path"]) {
+    for entry in try someEntries(node, "focus", known: Self.focusKeys) {
       switch entry.key {
       case "id": result.focus = try entry.value.glob("focus.id")
       case "role":
@@ -111,6 +113,7 @@ extension ScriptReader {
         }
         result.focusRole = text
       case "label": result.focusLabel = try entry.value.glob("focus.label")
+      case "section": result.focusSection = try entry.value.glob("focus.section")
       default: result.focusPath = try someGlobs(entry.value, key: "focus.path")
       }
     }

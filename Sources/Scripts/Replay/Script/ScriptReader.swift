@@ -18,6 +18,7 @@ struct ScriptReader {
   func header(from root: ScriptNode, minor: Int) throws(ScriptError) -> Script {
     var script = Script(name: defaultName, steps: [], file: file)
     for entry in try known(root, minor: minor, notices: &script.notices) {
+      script.keyPlaces[entry.key] = entry.place
       switch entry.key {
       case "name": script.name = try entry.value.text("name")
       case "tags":

@@ -1,5 +1,6 @@
 extension ScriptWriter {
-  static func entriesOf(_ expectation: Expectation) -> [ScriptNode.Entry] {
+  /// The keys of an expectation with their values, as they are written.
+  package static func entriesOf(_ expectation: Expectation) -> [ScriptNode.Entry] {
     screenEntries(expectation) + contentEntries(expectation) + eventEntries(expectation)
   }
 
@@ -52,6 +53,7 @@ extension ScriptWriter {
     let more = [
       expectation.focusRole.map { entry("role", $0) },
       expectation.focusLabel.map { entry("label", $0.pattern) },
+      expectation.focusSection.map { entry("section", $0.pattern) },
       expectation.focusPath.isEmpty ? nil : entry("path", globs(expectation.focusPath)),
     ].compactMap(\.self)
     guard !more.isEmpty else { return expectation.focus.map { scalar($0.pattern) } }

@@ -1,0 +1,40 @@
+internal import CouchSearchApp
+internal import Foundation
+internal import RemoteControl
+internal import SearchScreen
+
+/// Standard output while another program drives the screen: answers only. What the program prints goes to
+/// standard error.
+final class DrivenOutput {
+  /// Standard output as it was; it stays open for the thread that writes to it.
+  private let answers: Int32
+
+  /// Hands a screen to whoever writes to standard input.
+  init(of root: CompositionRoot) throws {
+    fflush(nil)
+    answers = dup(STDOUT_FILENO)
+    guard answers >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
+      throw SearchControllerError("Standard output is closed, where answers have to go.")
+    }
+    let driver = try RemoteDriver(
+      socket: nil, output: answers, recording: NoRecording(), wake: root.wake)
+    root.loop.attach(driver.events)
+    root.loop.attach(driver.frames)
+    root.loop.hand(to: driver)
+  }
+
+  /// Lets the program print again.
+  func end() {
+    fflush(nil)
+    dup2(answers, STDOUT_FILENO)
+  }
+}
+
+/// Refuses to record: recordings hold the catalogue, which a screen over other results has not.
+private final class NoRecording: RecordingControl {
+  func start(_ path: String, on machine: ScreenMachine) throws {
+    throw SearchControllerError("A screen over the results of another program cannot be recorded.")
+  }
+
+  func end(on machine: ScreenMachine) throws -> Bool { false }
+}
