@@ -1,4 +1,5 @@
 #include "COpenSSL.h"
+#include "context.h"
 
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
@@ -20,6 +21,11 @@ static void begin(void) {
   for (int index = 0; index < 3; index++) {
     functions[index] = EVP_MD_fetch(context, names[index], NULL);
   }
+}
+
+OSSL_LIB_CTX *couch_context(void) {
+  pthread_once(&once, begin);
+  return context;
 }
 
 couch_hash *couch_hash_new(couch_hash_function function) {

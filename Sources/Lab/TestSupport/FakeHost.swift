@@ -131,6 +131,7 @@ package struct FakeHost: EffectHost {
     case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .trust(let certificate): return [.trustKept(certificate.address, true)]
     case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
       .removeSource,
       .signIn, .findUser, .signInByPassword,

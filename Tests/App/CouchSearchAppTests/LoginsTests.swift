@@ -29,7 +29,7 @@ struct LoginsTests {
 
     let found = try logins.login(of: source).get()
     let other = try logins.login(of: LibrarySource(.plex, "http://media:8096")).get()
-    try logins.remove(for: source)
+    try logins.remove(for: source, besides: [])
 
     #expect(found == credential)
     #expect(other == nil)

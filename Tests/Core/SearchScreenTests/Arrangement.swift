@@ -62,6 +62,7 @@ enum Arrangements {
     ShareSituation.allCases,
     SurpriseSituation.allCases,
     LookupSituation.allCases,
+    TrustSituation.allCases,
   ]
 
   static let ofFeatures = features.flatMap(\.self)

@@ -69,10 +69,10 @@ extension ProgramSetup {
           ended(1)
         }
       },
-      forget: { [logins, log] id in
+      forget: { [logins, log, fixed = settings.library, file = loader.librarySources] id in
         guard let source = LibrarySource(id: id), source.kind.isRemote else { return }
         do {
-          try logins.remove(for: source)
+          try logins.remove(for: source, besides: fixed + file.read().sources)
         } catch {
           log.warning("The login for \(source.place) was not removed: \(error)")
         }

@@ -16,20 +16,22 @@ struct CodeLogin {
   /// Requests a code from the server.
   /// - Throws: ``CatalogError``.
   init(
-    _ source: LibrarySource, device: ClientDevice, isCancelled: @escaping () -> Bool
+    _ source: LibrarySource, logins: Logins, isCancelled: @escaping () -> Bool
   ) throws(CatalogError) {
     let address = source.kind == .plex ? PlexLogin.service : ServerAddress(source.place)
     guard let address else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
-    let door = ServerDoor(address, isCancelled: isCancelled)
+    // The place of all people has a certificate of an authority.
+    let pins = source.kind == .plex ? nil : logins.pins
+    let door = ServerDoor(address, pins: pins, isCancelled: isCancelled)
     if source.kind == .plex {
-      let plex = PlexLogin(door: door, device: device)
+      let plex = PlexLogin(door: door, device: logins.device)
       let request = try plex.begin()
       code = request.code
       login = .plex(plex, request)
     } else {
-      let jellyfin = JellyfinLogin(source, door: door, device: device)
+      let jellyfin = JellyfinLogin(source, door: door, device: logins.device)
       let request = try jellyfin.begin()
       code = request.code
       login = .jellyfin(jellyfin, request)

@@ -314,6 +314,7 @@ final class LibraryKeeper: Sendable {
           updated: time(known?.refreshed), looked: time(known?.looked),
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
           said: known?.said ?? "",
+          untrusted: (known?.certificate).map { UntrustedServer($0, times: parts.times) },
           isUpdating: lanes[source.kind.isRemote ? .servers : .files]?.updating
             .map { $0.isEmpty || $0.contains(source.id) } ?? false,
           isFixed: parts.fixed.contains { $0.id == source.id })

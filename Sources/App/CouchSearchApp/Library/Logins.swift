@@ -11,11 +11,14 @@ internal import Support
 struct Logins: Sendable {
   /// The names under which this program identifies itself to servers.
   let device: ClientDevice
+  /// The certificates of servers that the person trusts.
+  let pins: CertificatePins
   private let store: SecretStore
 
   /// Finds the user's logins.
   init(folders: UserFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
     store = SecretStore(environment: environment, file: folders.data + "/secrets.json")
+    pins = CertificatePins(file: folders.data + "/certificates.json")
     let machine = (try? RegularFile.text(of: "/etc/machine-id")) ?? ""
     device = ClientDevice(
       name: ProcessInfo.processInfo.hostName,
@@ -39,9 +42,13 @@ struct Logins: Sendable {
       credential.text, for: source.id, label: "\(ClientDevice.program): \(source.place)")
   }
 
-  /// Removes the login for a source.
-  /// - Throws: `SecretFailure`.
-  func remove(for source: LibrarySource) throws { try store.remove(source.id) }
+  /// Removes the login for a source, and the trust in the certificates of its server.
+  /// - Parameter sources: All sources; a server that another one has, too, stays trusted.
+  /// - Throws: `SecretFailure`, ``CatalogError``.
+  func remove(for source: LibrarySource, besides sources: [LibrarySource]) throws {
+    try pins.forget(source, besides: sources)
+    try store.remove(source.id)
+  }
 
   /// The key for a look-up database; `nil` for none.
   func key(of server: LookupServer) -> Result<String?, CatalogError> {
@@ -65,8 +72,8 @@ struct Logins: Sendable {
 
   private static func name(of server: LookupServer) -> String { "lookup:" + server.rawValue }
 
-  /// Access to servers.
-  var access: ServerAccess { ServerAccess(device: device) { login(of: $0) } }
+  /// The means to speak to servers.
+  var access: ServerAccess { ServerAccess(device: device, pins: pins) { login(of: $0) } }
 }
 
 extension ConfigurationLoader {

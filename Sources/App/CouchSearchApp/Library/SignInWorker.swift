@@ -17,6 +17,8 @@ final class SignInWorker: Sendable {
   }
 
   private let logins: Logins
+  /// The format of the dates of certificates.
+  private let times: RefreshTimeFormat
   private let log: Logger
   private let state = Mutex(State())
 
@@ -25,9 +27,12 @@ final class SignInWorker: Sendable {
   /// The number of checks: codes are valid for ten minutes.
   private static let attempts = 200
 
-  /// Makes a worker.
-  init(_ logins: Logins, log: Logger) {
+  /// Prepares to sign in.
+  init(
+    _ logins: Logins, times: RefreshTimeFormat = RefreshTimeFormat(locale: ""), log: Logger
+  ) {
     self.logins = logins
+    self.times = times
     self.log = log
   }
 
@@ -39,7 +44,7 @@ final class SignInWorker: Sendable {
     Thread.detachNewThread { [self] in
       let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
       do {
-        let login = try CodeLogin(source, device: logins.device, isCancelled: isCancelled)
+        let login = try CodeLogin(source, logins: logins, isCancelled: isCancelled)
         report(.code(login.code))
         for _ in 0..<Self.attempts {
           _ = wake.wait(timeout: .now() + Self.pace)
@@ -52,7 +57,7 @@ final class SignInWorker: Sendable {
       } catch {
         guard !isCancelled() else { return }
         log.warning("Not signed in to \(source.place): \(error)")
-        report(SignIn(failure: error))
+        report(SignIn(failure: error, times: times))
       }
     }
   }
@@ -68,14 +73,14 @@ final class SignInWorker: Sendable {
       let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
       do {
         let credential = try PasswordLogin.credential(
-          typed, for: source, device: logins.device, isCancelled: isCancelled)
+          typed, for: source, device: logins.device, pins: logins.pins, isCancelled: isCancelled)
         guard !isCancelled() else { return }
         try logins.keep(credential, for: source)
         report(.done)
       } catch {
         guard !isCancelled() else { return }
         log.warning("Not signed in to \(source.place): \(error)")
-        report(SignIn(failure: error))
+        report(SignIn(failure: error, times: times))
       }
     }
   }
@@ -98,7 +103,7 @@ final class SignInWorker: Sendable {
       } catch {
         guard !isCancelled() else { return }
         log.warning("The key for \(server.name) is not kept: \(error)")
-        report(SignIn(failure: error))
+        report(SignIn(failure: error, times: times))
       }
     }
   }
@@ -113,7 +118,26 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Cancels any sign-in in progress.
+  /// Trusts a certificate from now on.
+  /// - Parameter report: Told whether that is kept, on another thread.
+  func trust(_ certificate: ServerCertificate, report: @escaping @Sendable (Bool) -> Void) {
+    // The disk may take its time.
+    Thread.detachNewThread { [logins, log] in
+      if let problem = logins.pins.problem { log.warning("\(problem)") }
+      do throws(CatalogError) {
+        try logins.pins.trust(certificate)
+        log.notice(
+          "\(certificate.address) is trusted by its certificate \(certificate.fingerprintWithColons)"
+        )
+        report(true)
+      } catch {
+        log.error("The certificate of \(certificate.address) is not trusted: \(error)")
+        report(false)
+      }
+    }
+  }
+
+  /// Calls off what is going on.
   func cancel() { _ = next(nil) }
 
   private func next(_ wake: DispatchSemaphore?) -> Int {
@@ -127,9 +151,11 @@ final class SignInWorker: Sendable {
 }
 
 extension SignIn {
-  /// The outcome of signing in that an error means.
-  init(failure: any Error) {
+  /// The end of signing in for an error.
+  init(failure: any Error, times: RefreshTimeFormat = RefreshTimeFormat(locale: "")) {
     switch failure {
+    case CatalogError.untrustedCertificate(let certificate):
+      self = .untrusted(UntrustedServer(certificate, times: times))
     case CatalogError.notSignedIn: self = .refused
     case CatalogError.unreachable, CatalogError.missingLibrary: self = .unreachable
     case is SecretFailure: self = .unkept

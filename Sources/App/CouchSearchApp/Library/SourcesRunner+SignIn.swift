@@ -48,7 +48,7 @@ extension SourcesRunner {
       do throws(CatalogError) {
         let credential = try PasswordLogin.credential(
           Credential(user: user, secret: secret), for: source, device: logins.device,
-          isKey: hasKey, isCancelled: signals.question)
+          pins: logins.pins, isKey: hasKey, isCancelled: signals.question)
         return try keep(credential, for: source)
       } catch {
         guard case .notSignedIn(let place, let reason) = error else { throw error }
@@ -78,7 +78,7 @@ extension SourcesRunner {
   private func signInByCode(_ source: LibrarySource) throws -> Int32 {
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
     return try withExtendedLifetime(signals) {
-      let login = try CodeLogin(source, device: logins.device, isCancelled: signals.question)
+      let login = try CodeLogin(source, logins: logins, isCancelled: signals.question)
       print(
         source.kind == .plex
           ? "Open plex.tv/link on another device and enter \(login.code)."

@@ -140,7 +140,8 @@ package struct SourcesRunner {
 
   private func titlesOnServer(_ source: LibrarySource) throws(CatalogError) -> Int {
     try RemoteSource(
-      source, credential: try logins.login(of: source).get(), device: logins.device
+      source, credential: try logins.login(of: source).get(), device: logins.device,
+      pins: logins.pins
     ).titles()
   }
 
@@ -241,7 +242,8 @@ package struct SourcesRunner {
     do throws(CatalogError) {
       let login = try? logins.login(of: source).get()
       try RemoteSource(
-        source, credential: login, device: logins.device, isCancelled: signals.question
+        source, credential: login, device: logins.device, pins: logins.pins,
+        isCancelled: signals.question
       ).library.check()
     } catch {
       guard case .notSignedIn = error else { throw error }
@@ -283,7 +285,8 @@ package struct SourcesRunner {
     }
     try loader.librarySources.write(kept)
     for source in chosen where matches(source, name) && source.kind.isRemote {
-      try logins.remove(for: source)
+      try logins.remove(
+        for: source, besides: fixed + kept)
     }
     print("Removed. “couchsearch sources refresh” takes its titles out of the catalogue.")
     return 0

@@ -233,6 +233,10 @@ extension ScreenLoop {
       parts.signIn?.check(credential, for: source) {
         mailbox.post(.action(.signInChanged(id, $0)))
       }
+    case .trust(let certificate):
+      parts.signIn?.trust(certificate) {
+        mailbox.post(.action(.trustKept(certificate.address, $0)))
+      }
     case .cancelSignIn: parts.signIn?.cancel()
     case .cancelImport: parts.services.importer?.cancel()
     case .showFullScreen(let isFull): parts.window.isFullScreen = isFull

@@ -69,6 +69,8 @@ extension TitleResolver {
       stream = found
     case .failure(.notSignedIn):
       return .refused(.words(.signInFailed, values: ["name": source.programName]))
+    case .failure(.untrustedCertificate):
+      return .refused(.words(.serverUntrusted, values: ["name": source.programName]))
     case .failure(.refusedByLibrary), .failure(.strangeAnswer): return nil
     case .failure:
       return .refused(.words(.serverSilent, values: ["name": source.programName]))

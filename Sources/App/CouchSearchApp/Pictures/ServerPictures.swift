@@ -110,7 +110,7 @@ final class ServerPictures: Sendable {
       }
       guard
         servers.contains(where: { [.podcast, .trakt].contains($0.kind) && isNamed($0, address) }),
-        let door = ServerDoor.forPicture(at: address)
+        let door = ServerDoor.forPicture(at: address, pins: logins.pins)
       else {
         throw .unreachable(place: address, reason: "it is on no server of the library")
       }
@@ -118,7 +118,8 @@ final class ServerPictures: Sendable {
     }
     if let open = doors[source.id] { return open }
     let door = try ServerDoor.forPictures(
-      of: source, credential: try logins.login(of: source).get(), device: logins.device)
+      of: source, credential: try logins.login(of: source).get(), device: logins.device,
+      pins: logins.pins)
     doors[source.id] = door
     return door
   }

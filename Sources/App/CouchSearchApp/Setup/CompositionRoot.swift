@@ -230,7 +230,10 @@ package struct CompositionRoot {
           || program.services.supply != nil
           ? nil : Foresight(program.services),
         mailbox: mailbox, keeper: keeper,
-        signIn: keeper.map { _ in SignInWorker(setup.logins, log: setup.log) },
+        signIn: keeper.map { _ in
+          SignInWorker(
+            setup.logins, times: RefreshTimeFormat(locale: setup.clockLocale), log: setup.log)
+        },
         lookup: lookup,
         fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },

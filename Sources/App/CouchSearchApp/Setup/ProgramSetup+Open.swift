@@ -275,7 +275,7 @@ extension ProgramSetup {
           do {
             try progress.report(
               title, to: source, credential: try logins.login(of: source).get(),
-              device: logins.device)
+              device: logins.device, pins: logins.pins)
           } catch {
             log.warning("\(source.place) was not told a place: \(Failure.message(error))")
           }
@@ -316,7 +316,7 @@ extension ProgramSetup {
           return .success(
             try ServerStream.find(
               title, of: source, credential: try logins.login(of: source).get(),
-              known: known ?? ""))
+              pins: logins.pins, known: known ?? ""))
         } catch {
           return .failure(error)
         }

@@ -13,8 +13,8 @@ struct SourcesCommand: ParsableCommand {
         couchsearch sources list
       """,
     subcommands: [
-      List.self, Find.self, Check.self, Refresh.self, Add.self, SignIn.self, Remove.self,
-      LookupCommand.self,
+      List.self, Find.self, Check.self, Refresh.self, Add.self, SignIn.self, Trust.self,
+      Remove.self, LookupCommand.self,
     ])
 
   struct Files: ParsableArguments {
@@ -203,6 +203,52 @@ struct SourcesCommand: ParsableCommand {
 
     func run() throws {
       reportingErrors { try files.runner().signIn(source, user: user, hasKey: key) }
+    }
+  }
+
+  struct Trust: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Trust the certificate of a server of yours.",
+      discussion: """
+        For servers with a certificate that no authority vouches for. Without an address the trusted ones are printed, \
+        with an address alone the certificate of that server. One is trusted for this address only, and where it has \
+        the fingerprint that you give (exit code 0, or 65): read it on the server itself.
+
+        Example:
+          couchsearch sources trust
+          couchsearch sources trust https://192.168.1.20:8920
+          couchsearch sources trust https://192.168.1.20:8920 --fingerprint 3F:2A:91:BC:…
+          couchsearch sources trust https://192.168.1.20:8920 --forget
+        """)
+
+    @OptionGroup var files: Files
+
+    @Argument(help: ArgumentHelp("The address of the server.", valueName: "address"))
+    var address: String?
+
+    @Option(
+      help: ArgumentHelp("The SHA-256 fingerprint of its certificate.", valueName: "digits"))
+    var fingerprint: String?
+
+    @Flag(help: "Trust its certificate no longer.")
+    var forget = false
+
+    func validate() throws {
+      guard address != nil || fingerprint == nil && !forget else {
+        throw ValidationError("--fingerprint and --forget need the address of a server.")
+      }
+      guard fingerprint == nil || !forget else {
+        throw ValidationError("--fingerprint and --forget exclude each other.")
+      }
+    }
+
+    func run() throws {
+      reportingErrors {
+        let runner = try files.runner()
+        guard let address else { return runner.listTrust() }
+        return forget
+          ? try runner.forgetTrust(address) : try runner.trust(address, fingerprint: fingerprint)
+      }
     }
   }
 

@@ -21,6 +21,10 @@ typedef struct {
   long connect_timeout, timeout;
   // Fewer bytes a second than this for so many seconds end the request.
   long slow_bytes, slow_seconds;
+  // The public key that the server must have, "sha256//" and the digest of the key in Base64. It takes the
+  // place of authorities: neither they, nor names, nor dates count, and a server with another key is sent
+  // nothing. NULL for a server that authorities vouch for.
+  const char *pinned_key;
 } couch_http_request;
 
 // Takes bytes; returns 0 to end the request.
@@ -35,7 +39,12 @@ enum {
   COUCH_HTTP_SLOW,
   COUCH_HTTP_REFUSED_BY_US,
   COUCH_HTTP_BAD_ADDRESS,
-  COUCH_HTTP_UNTRUSTED
+  // No authority vouches for the certificate, for this name, or now.
+  COUCH_HTTP_UNTRUSTED,
+  // It has another key than the pinned one.
+  COUCH_HTTP_OTHER_KEY,
+  // It speaks no TLS, or none that is spoken here.
+  COUCH_HTTP_NO_TLS
 };
 
 // A connection that is kept between requests to the same server; NULL where there is no libcurl.
@@ -48,5 +57,12 @@ int couch_http_perform(couch_http *http, const couch_http_request *request,
                        couch_http_sink header, couch_http_sink body,
                        couch_http_question is_cancelled, void *context, long *status,
                        char *reason, size_t reason_size);
+
+// Looks at the certificates of a server, whoever vouches for them. Nothing is asked of it: the connection is
+// closed once it is secured. Only the server, the time limits and `is_cancelled` count.
+// Gives each certificate in PEM, that of the server first, then those that it sends along.
+// Returns one of the constants.
+int couch_http_look(const char *url, long connect_timeout, couch_http_sink certificate,
+                    couch_http_question is_cancelled, void *context);
 
 #endif

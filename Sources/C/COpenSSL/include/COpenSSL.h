@@ -1,4 +1,4 @@
-// Hashes and Ed25519 signatures, from libcrypto of OpenSSL.
+// Hashes, Ed25519 signatures and certificates, from libcrypto of OpenSSL.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -35,3 +35,21 @@ int couch_key_sign(couch_key *key, const uint8_t *bytes, size_t count, uint8_t *
 int couch_key_verify(
     couch_key *key, const uint8_t *bytes, size_t count, const uint8_t *signature);
 void couch_key_free(couch_key *key);
+
+// The facts about a certificate of a server.
+typedef struct {
+  // The SHA-256 of the certificate, and of its public key.
+  uint8_t fingerprint[32], key[32];
+  // Seconds since 1970.
+  int64_t begins, ends;
+  // Whether an authority of the system vouches for it, whatever it is for and until when.
+  int is_known;
+  // Whether it is for the host.
+  int is_named;
+  // The hosts that it is for, with line breaks between, as far as they have room; ends with a zero.
+  char names[1024];
+} couch_certificate;
+
+// Reads a certificate in PEM that is followed by those that were sent along with it. Returns whether it is one.
+int couch_certificate_read(
+    const char *chain, size_t count, const char *host, couch_certificate *certificate);

@@ -1,3 +1,4 @@
+package import CatalogModel
 package import Support
 
 /// An error that prevents a catalogue from being built or opened.
@@ -43,7 +44,9 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(path: String, reason: String)
   /// A server does not answer.
   case unreachable(place: String, reason: String)
-  /// libcurl, needed to reach a server, is missing.
+  /// A server has a certificate that no authority vouches for, or another one than the one that is trusted.
+  case untrustedCertificate(ServerCertificate)
+  /// There is no libcurl to reach a server with.
   case missingLibrary(place: String)
   /// libpq, needed to reach PostgreSQL, is missing.
   case missingClient(place: String)
@@ -116,6 +119,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) is damaged: \(reason). Import the sources again."
     case .unreachable(let place, let reason):
       "Cannot reach \(place): \(reason). Check that the server runs."
+    case .untrustedCertificate(let certificate): certificate.message
     case .missingLibrary(let place):
       "Cannot reach \(place) without libcurl. Run: apt-get install libcurl4 ca-certificates"
     case .missingClient(let place):
@@ -182,5 +186,35 @@ extension CatalogError {
     } catch {
       throw CatalogError(error)
     }
+  }
+}
+
+extension ServerCertificate {
+  /// What is wrong with the certificate, and how it is trusted on the command line.
+  package var message: String {
+    let command =
+      "couchsearch sources trust \(address) --fingerprint \(fingerprintWithColons)"
+    guard let former else {
+      return "The certificate of \(address) cannot be trusted by itself: \(flaws). If this is its "
+        + "fingerprint on the server, too, run: \(command)"
+    }
+    return "The certificate of \(address) has changed. Nothing was sent. Trusted is "
+      + "\(Self.withColons(former)). If you have renewed it, run: \(command)"
+  }
+
+  /// The reasons as a clause: “it is signed by nobody known, and it is for nas.local, not for 192.168.1.20”.
+  package var flaws: String {
+    let clauses = problems.map { problem in
+      switch problem {
+      case .unknownIssuer: "it is signed by nobody known"
+      case .otherName:
+        names.isEmpty
+          ? "it is for no host"
+          : "it is for \(names.prefix(3).joined(separator: ", ")), not for \(host)"
+      case .expired: "it has expired"
+      case .notYetValid: "it is not valid yet"
+      }
+    }
+    return clauses.isEmpty ? "this computer refuses it" : clauses.joined(separator: ", and ")
   }
 }

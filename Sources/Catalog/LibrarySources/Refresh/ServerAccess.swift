@@ -11,15 +11,19 @@ package struct ServerAccess: Sendable {
   package var device: ClientDevice
   /// The login for a source.
   package var login: Login
-  /// Access to databases for looking up the titles of folders; `nil` if they are not looked up.
+  /// The certificates that the person trusts.
+  package var pins: CertificatePins
+  /// The means to look up the titles of folders; `nil` where they are not looked up.
   package var lookup: LookupAccess?
 
-  /// Creates access; by default without logins.
+  /// Creates the means; the usual ones know no login, and trust authorities alone.
   package init(
     device: ClientDevice = ClientDevice(name: "", id: "", version: ""),
+    pins: CertificatePins = CertificatePins(),
     login: @escaping Login = { _ in .success(nil) }
   ) {
     self.device = device
+    self.pins = pins
     self.login = login
   }
 }

@@ -233,7 +233,7 @@ package struct SourceRefresh: Sendable {
     do throws(CatalogError) {
       let library = try RemoteSource(
         source, credential: try servers.login(source).get(), device: servers.device,
-        budget: budget, isCancelled: isOver)
+        pins: servers.pins, budget: budget, isCancelled: isOver)
       let reading = try library.refresh(
         snapshot, cursor: isForced ? nil : state.cursor, titles: state.titles,
         isCancelled: isOver)

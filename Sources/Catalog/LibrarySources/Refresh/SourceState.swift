@@ -1,4 +1,5 @@
 package import CatalogImport
+package import CatalogModel
 internal import CatalogSearch
 internal import Support
 
@@ -18,7 +19,9 @@ package struct SourceState: Hashable, Sendable, Codable {
     case unreachable
     /// A server asks for a login.
     case signIn
-    /// A server refuses a request, with a sentence of its own.
+    /// A server has a certificate that nobody trusts.
+    case certificate
+    /// A server refuses what it is asked, in a sentence of its own.
     case refused
     /// The channels are up to date, but their guide is not.
     case guide
@@ -40,6 +43,8 @@ package struct SourceState: Hashable, Sendable, Codable {
   package var detail = ""
   /// The server's own sentence about the failure; `nil` if it gave none.
   package var said: String?
+  /// The certificate that nobody trusts, where that is the failure.
+  package var certificate: ServerCertificate?
   /// The fingerprint of the files that the titles were read from.
   package var fingerprint: UInt64?
   /// A cursor that marks how far a server was read; `nil` for other sources.
@@ -88,6 +93,7 @@ package struct SourceState: Hashable, Sendable, Codable {
     failure = nil
     detail = ""
     said = nil
+    certificate = nil
   }
 
   /// Records the failure of a part without which the rest was read.
@@ -108,6 +114,8 @@ package struct SourceState: Hashable, Sendable, Codable {
   mutating func fail(_ error: CatalogError, at time: Int) {
     looked = time
     detail = error.message
+    certificate =
+      if case .untrustedCertificate(let certificate) = error { certificate } else { nil }
     said =
       switch error {
       case .notSignedIn(_, let reason), .refusedByLibrary(_, let reason):
@@ -122,6 +130,7 @@ package struct SourceState: Hashable, Sendable, Codable {
       case .emptySource, .noRecords: .empty
       case .unreachable, .missingLibrary: .unreachable
       case .notSignedIn: .signIn
+      case .untrustedCertificate: .certificate
       case .refusedByLibrary: .refused
       default: .damaged
       }

@@ -37,8 +37,8 @@ final class AudiobookshelfLibrary: RemoteLibrary {
     self.source = source
     self.door = door
     self.now = now
-    // The password is only sent through this door.
-    let entrance = ServerDoor(door.server, isCancelled: isCancelled)
+    // The password is only sent through this one.
+    let entrance = ServerDoor(door.server, pins: door.pins, isCancelled: isCancelled)
     entrance.budget = budget
     let login = AudiobookshelfLogin(credential, door: entrance)
     self.login = login

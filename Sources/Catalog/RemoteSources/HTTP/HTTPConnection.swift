@@ -1,4 +1,6 @@
 internal import CHTTP
+internal import Cryptography
+internal import Foundation
 internal import Support
 
 #if canImport(Glibc)
@@ -13,6 +15,8 @@ final class HTTPConnection {
   private static let mostHeaders = 200
   private static let longestHeader = 8_192
   private static let slowBytes = 200
+  /// In bytes.
+  private static let longestChain = 1 << 18
 
   /// The part of a response received so far.
   private final class Exchange {
@@ -88,7 +92,8 @@ final class HTTPConnection {
     _ request: HTTPRequest, limits: HTTPLimits, isCancelled: @escaping () -> Bool
   ) throws(HTTPFailure) -> HTTPResponse {
     guard Self.isPlain(request) else { throw .badAddress }
-    // A response that is requested again starts from the beginning.
+    let key = try request.key.map(Self.pinnedKey)
+    // An answer that is asked for again begins anew.
     if let target = request.target {
       guard ftruncate(target, 0) == 0, lseek(target, 0, SEEK_SET) == 0 else { throw .unwritable }
     }
@@ -96,37 +101,42 @@ final class HTTPConnection {
       limit: limits.bytes, target: request.target, isCancelled: isCancelled)
     var status = 0
     var reason = [CChar](repeating: 0, count: 256)
+    // A text that libcurl would leave aside is refused above: with one, a key is pinned.
+    let pin = key ?? ""
     let lines = request.headers.map { "\($0.key): \($0.value)" }.sorted()
     let result = Self.withCStrings(lines) { headers in
       request.address.withCString { url in
         request.method.withCString { method in
           (request.body ?? []).withUnsafeBytes { body in
-            var question = couch_http_request()
-            question.method = method
-            question.url = url
-            question.headers = headers.baseAddress
-            question.header_count = headers.count
-            if request.body != nil {
-              // An empty body has no address of its own.
-              question.body = body.baseAddress?.assumingMemoryBound(to: CChar.self) ?? url
-              question.body_size = body.count
+            pin.withCString { pin in
+              var question = couch_http_request()
+              question.method = method
+              question.url = url
+              question.headers = headers.baseAddress
+              question.header_count = headers.count
+              if request.body != nil {
+                // An empty body has no address of its own.
+                question.body = body.baseAddress?.assumingMemoryBound(to: CChar.self) ?? url
+                question.body_size = body.count
+              }
+              question.pinned_key = key == nil ? nil : pin
+              question.connect_timeout = limits.connect
+              question.timeout = limits.total
+              question.slow_bytes = Self.slowBytes
+              question.slow_seconds = limits.slowSeconds
+              return couch_http_perform(
+                handle, &question,
+                { bytes, size, context in
+                  HTTPConnection.exchange(context)
+                    .takeHeader(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
+                },
+                { bytes, size, context in
+                  HTTPConnection.exchange(context)
+                    .takeBody(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
+                },
+                { context in HTTPConnection.exchange(context).isCancelled() ? 1 : 0 },
+                Unmanaged.passUnretained(exchange).toOpaque(), &status, &reason, reason.count)
             }
-            question.connect_timeout = limits.connect
-            question.timeout = limits.total
-            question.slow_bytes = Self.slowBytes
-            question.slow_seconds = limits.slowSeconds
-            return couch_http_perform(
-              handle, &question,
-              { bytes, size, context in
-                HTTPConnection.exchange(context)
-                  .takeHeader(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
-              },
-              { bytes, size, context in
-                HTTPConnection.exchange(context)
-                  .takeBody(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
-              },
-              { context in HTTPConnection.exchange(context).isCancelled() ? 1 : 0 },
-              Unmanaged.passUnretained(exchange).toOpaque(), &status, &reason, reason.count)
           }
         }
       }
@@ -144,9 +154,45 @@ final class HTTPConnection {
     case COUCH_HTTP_REFUSED_BY_US where exchange.isUnwritable: throw .unwritable
     case COUCH_HTTP_REFUSED_BY_US: throw exchange.isTooLarge ? .tooLarge : .cancelled
     case COUCH_HTTP_BAD_ADDRESS: throw .badAddress
-    case COUCH_HTTP_UNTRUSTED: throw .untrusted(words)
+    case COUCH_HTTP_UNTRUSTED: throw .untrusted
+    case COUCH_HTTP_OTHER_KEY: throw .otherKey
+    case COUCH_HTTP_NO_TLS: throw .insecure
     default: throw .broken(words)
     }
+  }
+
+  /// The form in which libcurl takes the digest of a public key.
+  /// - Throws: ``HTTPFailure/badAddress`` for a text that is no digest.
+  private static func pinnedKey(_ digits: String) throws(HTTPFailure) -> String {
+    let pairs = Array(digits.utf8)
+    let bytes = stride(from: 0, to: pairs.count - 1, by: 2).compactMap { index in
+      UInt8(String(decoding: pairs[index...(index + 1)], as: UTF8.self), radix: 16)
+    }
+    guard pairs.count == 64, bytes.count == 32 else { throw .badAddress }
+    return "sha256//" + Data(bytes).base64EncodedString()
+  }
+
+  /// Looks at the certificate of a server, whoever vouches for it. No request is sent.
+  ///
+  /// - Parameters:
+  ///   - origin: The scheme, host and port.
+  ///   - isCancelled: Asked about once a second.
+  /// - Returns: `nil` where the server does not answer, or shows none.
+  static func certificate(
+    of origin: ServerAddress, limits: HTTPLimits, isCancelled: @escaping () -> Bool
+  ) -> X509Certificate? {
+    let exchange = Exchange(limit: longestChain, isCancelled: isCancelled)
+    let result = couch_http_look(
+      origin.text, limits.connect,
+      { bytes, size, context in
+        HTTPConnection.exchange(context)
+          .takeBody(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
+      },
+      { context in HTTPConnection.exchange(context).isCancelled() ? 1 : 0 },
+      Unmanaged.passUnretained(exchange).toOpaque())
+    guard Int(result) == COUCH_HTTP_DONE else { return nil }
+    let host = origin.host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    return X509Certificate(chain: exchange.body, host: host)
   }
 
   private static func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange {

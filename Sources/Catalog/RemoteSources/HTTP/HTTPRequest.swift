@@ -10,6 +10,9 @@ package struct HTTPRequest: Hashable, Sendable {
   package var body: [UInt8]?
   /// The descriptor of a file that receives the response body; `nil` to keep it in memory.
   package var target: Int32?
+  /// The SHA-256 of the public key that the server must have, in hexadecimal digits: nothing is sent to another
+  /// one. `nil` for a server that authorities vouch for.
+  var key: String?
 
   /// Creates a request.
   package init(_ address: String, method: String = "GET") {
@@ -62,8 +65,12 @@ enum HTTPFailure: Error, Hashable {
   case broken(String)
   case tooLarge
   case badAddress
-  /// The server's certificate is not trusted.
-  case untrusted(String)
+  /// No authority vouches for its certificate.
+  case untrusted
+  /// It has another public key than the one that is trusted.
+  case otherKey
+  /// There is no secure connection to it, for another reason than its certificate.
+  case insecure
   case cancelled
   /// The file for the response cannot be written.
   case unwritable

@@ -34,6 +34,14 @@ package struct ServerAddress: Hashable, Sendable {
   /// Scheme, host and port.
   private var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
+  /// The scheme, host and port of an address of the web over TLS, without the usual port; `nil` for any other.
+  package static func securedOrigin(of address: String) -> String? {
+    guard let parts = URLComponents(string: address), parts.scheme?.lowercased() == "https",
+      let host = parts.encodedHost?.lowercased(), !host.isEmpty
+    else { return nil }
+    return "https://\(host)" + (parts.port.flatMap { $0 == 443 ? nil : ":\($0)" } ?? "")
+  }
+
   /// An address below this one.
   ///
   /// - Parameters:

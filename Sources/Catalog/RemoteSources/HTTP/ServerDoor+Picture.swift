@@ -18,16 +18,18 @@ extension ServerDoor {
   /// The most bytes of a picture.
   private static let mostPictureBytes = 16 << 20
 
-  /// Access to a server for its pictures, with the login.
-  /// - Throws: ``CatalogError`` for a source that is not a server with pictures.
+  /// The way to a server for its pictures, with the login.
+  /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
+  /// - Throws: ``CatalogError`` for a source that is no server with pictures.
   package static func forPictures(
-    of source: LibrarySource, credential: Credential?, device: ClientDevice
+    of source: LibrarySource, credential: Credential?, device: ClientDevice,
+    pins: CertificatePins? = nil
   ) throws(CatalogError) -> ServerDoor {
     guard let address = source.server else {
       throw .unreachable(place: source.place, reason: "it has no pictures")
     }
-    let door = ServerDoor(address)
-    // The library adds its login to the door.
+    let door = ServerDoor(address, pins: pins)
+    // The library puts its login on the door.
     _ = try RemoteSource(source, credential: credential, device: device, door: door)
     // It stays open as long as the screen, so each picture is limited individually.
     door.budget = nil
@@ -35,12 +37,15 @@ extension ServerDoor {
     return door
   }
 
-  /// Access to a picture on a server that is not a source, without a login; `nil` for anything but a web
-  /// address.
-  /// - Parameter leavesServer: Whether redirects may lead to other servers.
-  package static func forPicture(at address: String, leavesServer: Bool = true) -> ServerDoor? {
+  /// The way to a picture on a server that is no source, without a login; `nil` for no address of the web.
+  /// - Parameters:
+  ///   - pins: The certificates that the person trusts; `nil` to trust authorities alone.
+  ///   - leavesServer: Whether redirects may lead to other servers.
+  package static func forPicture(
+    at address: String, pins: CertificatePins? = nil, leavesServer: Bool = true
+  ) -> ServerDoor? {
     guard let server = PlaylistAddress(address)?.server else { return nil }
-    let door = ServerDoor(server)
+    let door = ServerDoor(server, pins: pins)
     door.leavesServer = leavesServer
     door.setPictureLimits()
     return door

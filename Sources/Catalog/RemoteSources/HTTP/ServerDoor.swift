@@ -1,6 +1,9 @@
 internal import CatalogImport
+package import CatalogModel
 package import CatalogSearch
+internal import Cryptography
 internal import Dispatch
+internal import Foundation
 package import Support
 
 /// The only access to a server: it retries when that helps, and rejects responses that no library server
@@ -38,7 +41,12 @@ package final class ServerDoor {
     case signedIn(headers: [String: String])
   }
 
+  /// The certificates that a person trusts; `nil` for a server that only authorities can vouch for.
+  let pins: CertificatePins?
+
   private var connection: HTTPConnection?
+  /// The key that was pinned when the connection was opened.
+  private var connectionKey: String?
   private let isCancelled: () -> Bool
   private let pause: (Double) -> Void
 
@@ -52,16 +60,20 @@ package final class ServerDoor {
   /// Prepares to access a server.
   ///
   /// - Parameters:
-  ///   - isCancelled: Called about once a second; returning true ends the current request.
+  ///   - pins: The certificates that a person trusts, or may be asked about; `nil` for a server of the public, which
+  ///     needs one that authorities vouch for.
+  ///   - isCancelled: Asked about once a second; true ends what is going on.
   ///   - pause: Waits for some seconds, at most one.
   package init(
-    _ server: ServerAddress, isCancelled: @escaping () -> Bool = { false },
+    _ server: ServerAddress, pins: CertificatePins? = nil,
+    isCancelled: @escaping () -> Bool = { false },
     pause: @escaping (Double) -> Void = { seconds in
       // The semaphore is never signalled: this only waits for the time to pass.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
     }
   ) {
     self.server = server
+    self.pins = pins
     self.isCancelled = isCancelled
     self.pause = pause
   }
@@ -156,7 +168,7 @@ package final class ServerDoor {
       case .failure(.broken) where attempt < Self.attempts:
         connection = nil
         wait = Double(attempt)
-      case .failure(let failure): throw error(for: failure)
+      case .failure(let failure): throw error(for: failure, at: request.address)
       }
       attempt += 1
       try hold(wait)
@@ -208,6 +220,11 @@ package final class ServerDoor {
     do throws(HTTPFailure) {
       var limits = limits
       if let budget { limits.bytes = min(limits.bytes, budget.bytesLeft) }
+      var request = request
+      request.key = pins?.pin(for: request.address)?.key
+      // Nothing that was agreed on with another trust is used again.
+      if request.key != connectionKey { connection = nil }
+      connectionKey = request.key
       let open = if let connection { connection } else { try HTTPConnection() }
       connection = open
       return .success(try open.perform(request, limits: limits, isCancelled: isCancelled))
@@ -226,10 +243,15 @@ package final class ServerDoor {
     }
   }
 
-  private func error(for failure: HTTPFailure) -> CatalogError {
+  private func error(for failure: HTTPFailure, at address: String) -> CatalogError {
     switch failure {
-    case .unreachable(let reason), .broken(let reason), .untrusted(let reason):
+    case .unreachable(let reason), .broken(let reason):
       .unreachable(place: server.text, reason: Self.clause(reason))
+    case .untrusted, .otherKey: untrusted(at: address)
+    case .insecure:
+      .unreachable(
+        place: server.text,
+        reason: "no secure connection is possible; it may speak http:// alone at this port")
     case .slow: .unreachable(place: server.text, reason: "it takes too long")
     case .tooLarge:
       if let budget, budget.bytesLeft < limits.bytes {
@@ -244,7 +266,38 @@ package final class ServerDoor {
     }
   }
 
-  /// The error for a response that such a server never gives.
+  /// The error for a server that no authority vouches for, with its certificate where a person may trust that.
+  private func untrusted(at address: String) -> CatalogError {
+    guard let pins, let origin = ServerAddress.securedOrigin(of: address),
+      let server = ServerAddress(origin),
+      let found = HTTPConnection.certificate(of: server, limits: limits, isCancelled: isCancelled)
+    else {
+      return .unreachable(
+        place: self.server.text, reason: "no authority vouches for its certificate")
+    }
+    return .untrustedCertificate(
+      ServerCertificate(found, of: origin, former: pins.pin(for: origin)?.fingerprint))
+  }
+
+  /// Looks at the certificate of a server, whoever vouches for it. Nothing is asked of it.
+  ///
+  /// - Parameters:
+  ///   - address: An address of the server over TLS.
+  ///   - isCancelled: Asked about once a second.
+  /// - Throws: ``CatalogError/unreachable(place:reason:)``.
+  package static func certificate(
+    of address: String, isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) -> ServerCertificate {
+    guard let origin = ServerAddress.securedOrigin(of: address), let server = ServerAddress(origin)
+    else { throw .unreachable(place: address, reason: "it is no address over HTTPS") }
+    guard
+      let found = HTTPConnection.certificate(
+        of: server, limits: HTTPLimits(), isCancelled: isCancelled)
+    else { throw .unreachable(place: origin, reason: "it shows no certificate") }
+    return ServerCertificate(found, of: origin, former: nil)
+  }
+
+  /// The error for an answer that no such server gives.
   package func strange(_ reason: String) -> CatalogError {
     .strangeAnswer(place: server.text, reason: reason)
   }
@@ -257,5 +310,23 @@ package final class ServerDoor {
   /// The seconds of a Retry-After header; `nil` for a date or anything else.
   private static func seconds(_ text: String?) -> Double? {
     text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+}
+
+extension ServerCertificate {
+  /// The certificate of an address, with what is wrong with it now.
+  fileprivate init(
+    _ found: X509Certificate, of address: String, former: String?,
+    now: Int = Int(Date().timeIntervalSince1970)
+  ) {
+    var problems: [Problem] = []
+    if !found.isKnown { problems.append(.unknownIssuer) }
+    if !found.isNamed { problems.append(.otherName) }
+    if found.ends < now { problems.append(.expired) }
+    if found.begins > now { problems.append(.notYetValid) }
+    self.init(
+      address: address, fingerprint: found.fingerprint, key: found.key.hexadecimal,
+      names: found.names, begins: found.begins, ends: found.ends, problems: problems,
+      former: former)
   }
 }

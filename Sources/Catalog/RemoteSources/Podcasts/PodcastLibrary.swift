@@ -18,6 +18,7 @@ final class PodcastLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let credential: Credential?
   private let budget: SourceBudget
+  private let pins: CertificatePins?
   private let isCancelled: () -> Bool
   private var files: [String: String] = [:]
   private var list: [Feed]?
@@ -51,12 +52,14 @@ final class PodcastLibrary: RemoteLibrary {
   }
 
   init(
-    _ source: LibrarySource, credential: Credential?, budget: SourceBudget,
+    _ source: LibrarySource, credential: Credential?, pins: CertificatePins? = nil,
+    budget: SourceBudget,
     isCancelled: @escaping () -> Bool
   ) {
     self.source = source
     self.credential = credential
     self.budget = budget
+    self.pins = pins
     self.isCancelled = isCancelled
   }
 
@@ -200,7 +203,7 @@ final class PodcastLibrary: RemoteLibrary {
     }
     // A login is only sent to the source's own server.
     let isOwn = source.server?.text == address.server.text
-    let door = ServerDoor(address.server, isCancelled: isCancelled)
+    let door = ServerDoor(address.server, pins: pins, isCancelled: isCancelled)
     door.limits.bytes = Self.mostBytes
     door.limits.total = Self.patience
     door.budget = budget

@@ -29,13 +29,14 @@ package struct RemoteSource {
   ///
   /// - Parameters:
   ///   - credential: The login; `nil` for none.
-  ///   - door: Access to the server; `nil` for the default.
-  ///   - budget: The budget for everything done with the source; `nil` for one with the default ``limits``.
-  ///   - isCancelled: Called about once a second.
-  /// - Throws: ``CatalogError`` for a place that is not an address.
+  ///   - pins: The certificates that the person trusts; `nil` to trust authorities alone.
+  ///   - door: The way to the server; `nil` for the usual one.
+  ///   - budget: What everything that is done with the source spends; `nil` for one of the usual ``limits``.
+  ///   - isCancelled: Asked about once a second.
+  /// - Throws: ``CatalogError`` for a place that is no address.
   package init(
     _ source: LibrarySource, credential: Credential?, device: ClientDevice,
-    door: ServerDoor? = nil, budget: SourceBudget? = nil,
+    pins: CertificatePins? = nil, door: ServerDoor? = nil, budget: SourceBudget? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) {
     place = source.place
@@ -49,7 +50,7 @@ package struct RemoteSource {
     if source.kind == .m3u {
       isOnServer = PlaylistAddress(source.place) != nil
       let television = TelevisionLibrary(
-        source, credential: credential, budget: budget, isCancelled: isCancelled)
+        source, credential: credential, pins: pins, budget: budget, isCancelled: isCancelled)
       if let credential { door?.headers["Authorization"] = PlaylistAddress.basic(credential) }
       library = television
       return
@@ -57,7 +58,7 @@ package struct RemoteSource {
     if source.kind == .podcast {
       isOnServer = true
       library = PodcastLibrary(
-        source, credential: credential, budget: budget, isCancelled: isCancelled)
+        source, credential: credential, pins: pins, budget: budget, isCancelled: isCancelled)
       if let credential { door?.login = HTTPLogin(credential) }
       return
     }
@@ -75,7 +76,7 @@ package struct RemoteSource {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
     isOnServer = true
-    let door = door ?? ServerDoor(address, isCancelled: isCancelled)
+    let door = door ?? ServerDoor(address, pins: pins, isCancelled: isCancelled)
     if door.budget == nil { door.budget = budget }
     switch source.kind {
     case .plex:

@@ -28,18 +28,19 @@ package struct ServerProgress: Hashable, Sendable {
 
   /// Reports to the server of a title. Nothing is reported without a login.
   ///
-  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic
-  /// API, scrobble; the Audiobookshelf API, Create/Update Media Progress.
+  /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic API,
+  /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
   package func report(
     _ title: RemoteTitle, to source: LibrarySource, credential: Credential?, device: ClientDevice,
-    isCancelled: @escaping () -> Bool = { false }
+    pins: CertificatePins? = nil, isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) {
     guard let credential, let server = source.server, Self.kinds.contains(source.kind) else {
       return
     }
-    let door = ServerDoor(server, isCancelled: isCancelled)
-    // The library adds its login to the door.
+    let door = ServerDoor(server, pins: pins, isCancelled: isCancelled)
+    // The library puts its login on the door.
     let library = try RemoteSource(
       source, credential: credential, device: device, door: door, isCancelled: isCancelled
     ).library

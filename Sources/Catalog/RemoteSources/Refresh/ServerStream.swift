@@ -23,19 +23,21 @@ package struct ServerStream: Hashable, Sendable {
   /// Finds the files of a title. The server is asked only if a password has to be exchanged for a token, or
   /// if the server decides how it accepts a login.
   ///
-  /// - Parameter known: The addresses stored with the copy of the source, separated by spaces.
-  /// - Returns: `nil` for a title without files, such as a show, and for a kind of server that needs no
-  ///   login.
-  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server rejects.
+  /// - Parameters:
+  ///   - pins: The certificates that the person trusts; `nil` to trust authorities alone.
+  ///   - known: The addresses that were kept with the copy of the source, with spaces between.
+  /// - Returns: `nil` for what is no file, such as a show, and for a kind of server that needs no login.
+  /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
   package static func find(
-    _ title: RemoteTitle, of source: LibrarySource, credential: Credential?, known: String = "",
+    _ title: RemoteTitle, of source: LibrarySource, credential: Credential?,
+    pins: CertificatePins? = nil, known: String = "",
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ServerStream? {
     guard let server = source.server else { return nil }
     // A login is only sent to the source's own server.
     let files = known.split(separator: " ").map(String.init)
     let areOwn = files.allSatisfy { $0.hasPrefix(server.text + "/") && ItemAddress($0) != nil }
-    let door = ServerDoor(server, isCancelled: isCancelled)
+    let door = ServerDoor(server, pins: pins, isCancelled: isCancelled)
     door.limits.total = patience
     func secret() throws(CatalogError) -> String {
       guard let credential else { throw .notSignedIn(place: server.text) }

@@ -21,6 +21,7 @@ final class TelevisionLibrary: RemoteLibrary {
   private let credential: Credential?
   private let now: Int
   private let budget: SourceBudget
+  private let pins: CertificatePins?
   private let isCancelled: () -> Bool
   private var fetched: Fetched?
 
@@ -44,13 +45,15 @@ final class TelevisionLibrary: RemoteLibrary {
   /// Prepares to check.
   /// - Parameter now: Seconds since 1970.
   init(
-    _ source: LibrarySource, credential: Credential?, budget: SourceBudget,
+    _ source: LibrarySource, credential: Credential?, pins: CertificatePins? = nil,
+    budget: SourceBudget,
     now: Int = Int(Date().timeIntervalSince1970), isCancelled: @escaping () -> Bool
   ) {
     self.source = source
     self.credential = credential
     self.budget = budget
     self.now = now
+    self.pins = pins
     self.isCancelled = isCancelled
   }
 
@@ -146,7 +149,7 @@ final class TelevisionLibrary: RemoteLibrary {
   ) throws(CatalogError) -> String {
     guard let address = PlaylistAddress(place) else { return place }
     let file = try UnnamedFile()
-    let door = ServerDoor(address.server, isCancelled: isCancelled)
+    let door = ServerDoor(address.server, pins: pins, isCancelled: isCancelled)
     door.limits.bytes = limit
     door.limits.total = Self.patience
     door.budget = budget

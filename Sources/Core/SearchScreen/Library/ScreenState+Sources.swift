@@ -18,7 +18,11 @@ package enum SourcesCommand: Hashable, Sendable {
   case update(String?)
   case askToRemove(String), remove(String)
   case signIn(String), cancelSignIn
-  /// Asks for a user name and a password instead of waiting for a code.
+  /// Asks whether the certificate of the server of a source is trusted.
+  case review(String)
+  /// Asks whether a server is trusted, and goes on with something then.
+  case trust(UntrustedServer, then: Command)
+  /// Types a user name and a password in place of waiting for a code.
   case signInByPassword(String)
 }
 
@@ -35,6 +39,8 @@ extension ScreenState {
     case .askToRemove(let id): askToRemoveSource(id)
     case .remove(let id): removeSource(id)
     case .signIn(let id): startSignIn(id)
+    case .review(let id): review(id)
+    case .trust(let server, let next): ask(about: server, then: next)
     case .cancelSignIn: [.sound(Effect.Sound(.back))] + cancelSignIn()
     case .signInByPassword(let id): cancelSignIn() + askForLogin(id)
     }
@@ -113,6 +119,12 @@ extension ScreenState {
         command: .sources(.signIn(id)))
       rows.insert(row, at: source.failure == .signIn ? 0 : 1)
     }
+    if source.untrusted != nil {
+      rows.insert(
+        SettingRow(
+          id: "certificate", title: words[.trustReview], detail: detail(of: source),
+          command: .sources(.review(id))), at: 0)
+    }
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
   }
 
@@ -149,6 +161,8 @@ extension ScreenState {
         case .empty: .sourceEmpty
         case .unreachable: .sourceUnreachable
         case .signIn: .sourceSignIn
+        case .certificate where source.untrusted?.certificate.former != nil: .sourceChanged
+        case .certificate: .sourceUntrusted
         }
       // The time begins the sentence.
       let time = words(of: source.looked).beginningUppercase
@@ -178,29 +192,39 @@ extension ScreenState {
     if showsPage { push(.settings(.source(source.id))) }
     let added: [Effect] = [.addSource(source)]
     guard !source.kind.needsLogin else { return added + startSignIn(source.id) }
-    if source.kind.isRemote { awaitsLogin = source.id }
+    if source.kind.isRemote { awaitedLook = AwaitedLook(source: source.id, asksForLogin: true) }
     show(notice: .words(.sourceAdded, values: ["name": name]))
     return added
   }
 
-  /// Takes the states of the sources. If a newly added one turns out to require a login, asks for it while
-  /// its page is shown.
+  /// Takes the states of the sources. As long as the page of one that the person waits for is shown, it is asked
+  /// whether its server is trusted, and for a login where that wants one.
   mutating func take(_ sources: [SourceStatus]) -> [Effect] {
     self.sources = sources
-    guard let id = awaitsLogin, let source = sources.first(where: { $0.id == id }),
-      !source.isUpdating
+    guard let awaited = awaitedLook, case let id = awaited.source,
+      let source = sources.first(where: { $0.id == id }), awaited.isOver(source)
     else { return [] }
-    awaitsLogin = nil
-    guard source.failure == .signIn, case .settings(.source(id))? = visit.screen.panels.last?.panel
-    else {
-      return []
-    }
+    awaitedLook = nil
+    guard case .settings(.source(id))? = visit.screen.panels.last?.panel else { return [] }
+    if source.untrusted != nil { return review(id) }
+    guard awaited.asksForLogin, source.failure == .signIn else { return [] }
     return askForLogin(id)
   }
 
-  /// Requests an update of one source, or of all, and says so: there may be nothing new to see.
+  /// Asks whether the certificate of the server of a source is trusted, and looks at the source then.
+  private mutating func review(_ id: String) -> [Effect] {
+    guard let server = sources.first(where: { $0.id == id })?.untrusted else { return bump() }
+    return ask(about: server, then: .sources(.update(id)))
+  }
+
+  /// Asks for a look at one source, or at all, and says so: there may be nothing new to see.
   private mutating func askForUpdate(_ id: String?) -> [Effect] {
     show(notice: .words(.updating))
+    if let id, let source = sources.first(where: { $0.id == id }) {
+      // A server that was asked about may want a login next.
+      awaitedLook = AwaitedLook(
+        source: id, former: source.looked, asksForLogin: source.untrusted != nil)
+    }
     return updateSources(id)
   }
 
@@ -275,7 +299,10 @@ extension ScreenState {
     let isWatched = showsSignIn
     let back = isWatched ? closePanel() : []
     signingIn = nil
-    // A server that does not issue codes may still accept a password.
+    if case .untrusted(let server) = change {
+      return isWatched ? back.silent + ask(about: server, then: .sources(.signIn(id))) : []
+    }
+    // A server that gives out no codes may still take a password.
     if change == .refused, isWatched, source.kind.hasUserNames { return back + askForLogin(id) }
     show(
       notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name])

@@ -12,6 +12,8 @@ package enum SignIn: Hashable, Sendable {
   case unreachable
   /// Another program answers than the expected server.
   case strange
-  /// The login is correct but could not be stored.
+  /// No authority vouches for the certificate of the server; nothing was sent.
+  case untrusted(UntrustedServer)
+  /// The login is right and could not be kept.
   case unkept
 }

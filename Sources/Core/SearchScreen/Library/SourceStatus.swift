@@ -4,7 +4,7 @@ package import CatalogModel
 package struct SourceStatus: Hashable, Sendable, Identifiable {
   /// A reason why a source could not be updated.
   package enum Failure: String, Hashable, Sendable, CaseIterable {
-    case missing, unreadable, damaged, empty, unreachable, signIn, refused, guide
+    case missing, unreadable, damaged, empty, unreachable, signIn, certificate, refused, guide
   }
 
   /// The identifier; see ``LibrarySource/id``.
@@ -25,7 +25,9 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   package var failure: Failure?
   /// The server's own message about the failure; empty if it sent none.
   package var said: String
-  /// Whether it is being updated.
+  /// The server whose certificate nobody trusts, where that is the failure.
+  package var untrusted: UntrustedServer?
+  /// True while it is looked at.
   package var isUpdating: Bool
   /// Whether it comes from the configuration, so that the screen cannot remove it.
   package var isFixed: Bool
@@ -37,7 +39,7 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
   package init(
     id: String, kind: LibrarySource.Kind, title: String = "", place: String = "", titles: Int = 0,
     updated: SourceTime = "", looked: SourceTime = "", failure: Failure? = nil, said: String = "",
-    isUpdating: Bool = false, isFixed: Bool = false
+    untrusted: UntrustedServer? = nil, isUpdating: Bool = false, isFixed: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -48,12 +50,28 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
     self.looked = looked
     self.failure = failure
     self.said = said
+    self.untrusted = untrusted
     self.isUpdating = isUpdating
     self.isFixed = isFixed
   }
 }
 
-/// The time of an update attempt.
+/// A look at a source that the person waits for.
+struct AwaitedLook: Hashable, Sendable {
+  /// The identifier of the source.
+  var source: String
+  /// The time of the look before; `nil` for a source that is new.
+  var former: SourceTime?
+  /// Whether a login is asked for where the server wants one.
+  var asksForLogin: Bool
+
+  /// Whether it is over.
+  func isOver(_ source: SourceStatus) -> Bool {
+    !source.isUpdating && (former == nil || source.looked != former)
+  }
+}
+
+/// A time at which a source was looked at.
 package struct SourceTime: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The date and the time of day in the format of the locale; empty for never.
   package var text: String

@@ -107,6 +107,8 @@ package enum Effect: Hashable, Sendable {
   /// Has the server of a source check a user name and a password, or a key if the name is empty, and stores
   /// the login if it is correct; answered with ``Action/signInChanged(_:_:)``.
   case signInByPassword(String, user: String, secret: SecretText)
+  /// Keeps that the person trusts a certificate, answered with ``Action/trustKept(_:_:)``.
+  case trust(ServerCertificate)
   /// Stops signing in.
   case cancelSignIn
   /// Stops the import; the previous catalogue stays.

@@ -74,8 +74,8 @@ package struct ScreenState: Hashable, Sendable {
   package var phone: PhoneStatus?
   /// The source that the user is signing in to; `nil` for none.
   package var signingIn: String?
-  /// The newly added source for which a login is requested if its server requires one; `nil` for none.
-  package var awaitsLogin: String?
+  /// The look at a source that the person waits for; `nil` for none.
+  var awaitedLook: AwaitedLook?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The connected controllers, most recent last.

@@ -122,6 +122,8 @@ package func reduce(
   case .importChanged(let progress):
     return state.importChanged(progress, in: view)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)
+  case .trustKept(let address, let isKept):
+    return state.perform(.trust(.kept(address, isKept)), in: view)
   case .userFound(let id, let user): return state.userFound(id, user, in: view)
   case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):

@@ -28,6 +28,7 @@ package enum Panel: Hashable, Sendable {
   case surprise(SurprisePanel)
   case upNext(UpNextPanel)
   case lookup(LookupPanel)
+  case trust(TrustPanel)
 
   /// The feature of the panel.
   var feature: any PanelFeature {
@@ -53,6 +54,7 @@ package enum Panel: Hashable, Sendable {
     case .surprise(let panel): panel
     case .upNext(let panel): panel
     case .lookup(let panel): panel
+    case .trust(let panel): panel
     }
   }
 
@@ -157,6 +159,7 @@ package enum PanelAction: Hashable, Sendable {
   case surprise(SurprisePanel.Action)
   case upNext(UpNextPanel.Action)
   case lookup(LookupPanel.Action)
+  case trust(TrustPanel.Action)
   case settings(SettingsPage.Action)
 
   /// Whether it chooses an answer of a panel.
@@ -189,6 +192,7 @@ extension ScreenState {
     case .surprise(.begin): openSurprise()
     case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
     case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
+    case .trust(let action): reduce(Panel.trust, action, (), in: view)
     case .lookup(let action):
       performLookup(action) ?? reduce(Panel.lookup, action, (), in: view)
     }

@@ -162,7 +162,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     signInJellyfin,
     signInPlex, signInDone, signInFailed, signInNext, signInPassword, usePassword, loginUser,
     loginPassword, loginKey, loginKeyHint, loginTrakt, loginChecking, loginRefused,
-    loginSecretRefused, loginUnreachable, loginStrange, loginUnkept, addServer, addServerDetail,
+    loginSecretRefused, loginUnreachable, loginStrange, loginUnkept, loginUntrusted, trustTitle,
+    trustChanged,
+    trustIssuer, trustName, trustExpired, trustEarly, trustFingerprint, trustHint,
+    trustChangedHint, trustUnkept, trust, dontTrust, trustReview,
+    sourceUntrusted, sourceChanged, serverUntrusted, addServer, addServerDetail,
     addAddress, addressExample, addressUnfinished, addressLogin, addressKnown, addressComplete,
     sourcesFull, sourceAdded
 

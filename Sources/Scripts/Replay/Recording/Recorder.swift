@@ -195,6 +195,7 @@ extension RecordedInput.Event {
       case .importChanged: self = .lost("the progress of an import")
       case .sourcesChanged: self = .lost("the states of sources")
       case .signInChanged, .userFound: self = .lost("a login")
+      case .trustKept: self = .lost("the trust in a server")
       case .startsAtSignIn, .powerOffered: self = .lost("what the computer offers")
       case .supplied, .landingSupplied: self = .lost("the results of another program")
       case .showFirstRun, .choose, .show, .panel, .greeted:

@@ -225,4 +225,57 @@ import TextEntry
     #expect(chosen.state.login?.kind == .jellyfin)
     #expect(refused.state.login?.kind == .jellyfin)
   }
+
+  @Test func `a login goes off again once the server is trusted, and not before`() {
+    var stage = Stage.signingIn()
+    stage.sendLogin()
+    let certificate = TrustSituation.server.certificate
+
+    stage.act(.signInChanged(Self.navidrome.id, .untrusted(TrustSituation.server)))
+    let isAsked = stage.state.trust != nil
+    stage.want(.back)
+    let said = stage.scene.nodes.map(\.label)
+    stage.want(.press, .select)
+    stage.act(.signInChanged(Self.navidrome.id, .untrusted(TrustSituation.server)))
+    stage.choose(.trust(.trust))
+    let before = stage.loginChecks.count
+    stage.act(.trustKept(certificate.address, true))
+    stage.act(.signInChanged(Self.navidrome.id, .done))
+
+    #expect(isAsked)
+    #expect(said.contains("The server’s certificate isn’t trusted, so your login wasn’t sent."))
+    #expect(before == 2)
+    #expect(
+      stage.loginChecks.last
+        == .signInByPassword(Self.navidrome.id, user: "ana", secret: SecretText("sesame")))
+    #expect(stage.loginChecks.count == 3)
+    #expect(stage.state.login == nil)
+  }
+
+  @Test func `a server that was just added is asked about, trusted and looked at, then its login`()
+  {
+    let source = TrustSituation.source()
+    var early = source
+    (early.failure, early.untrusted, early.isUpdating, early.looked) = (nil, nil, true, "")
+    var stage = Stage(importsLibrary: true)
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("server")
+    stage.choose("opds")
+    stage.want(.type("https://192.168.1.20:8920"), .press, .select)
+    stage.act(.sourcesChanged([early]))
+
+    stage.act(.sourcesChanged([source]))
+    stage.choose(.trust(.trust))
+    stage.act(.trustKept(source.place, true))
+    let looks = stage.takeEffects().contains(.updateSources([source.id]))
+    stage.act(.sourcesChanged([early]))
+    var closed = source
+    (closed.failure, closed.untrusted, closed.looked) = (.signIn, nil, "23 Nov 2026 at 12:32")
+    stage.act(.sourcesChanged([closed]))
+
+    #expect(looks)
+    #expect(stage.state.trust == nil)
+    #expect(stage.state.login?.source == source.id)
+  }
 }

@@ -71,6 +71,7 @@ extension SceneBuilder {
     switch problem {
     case .refused: words[entry.user.isEmpty ? .loginSecretRefused : .loginRefused]
     case .unreachable: words[.loginUnreachable]
+    case .untrusted: words[.loginUntrusted]
     case .strange:
       words[.loginStrange, ["name": entry.kind.map { state.name(of: $0) } ?? entry.service]]
     case .unkept: words[.loginUnkept]

@@ -177,6 +177,11 @@ package struct LoginPanel: Feature, PanelFeature {
   /// Takes the server's answer to a login: a wrong password is typed again, a correct login is kept.
   private mutating func take(_ change: SignIn, _ name: String, _ step: inout Step) {
     isChecking = false
+    if case .untrusted(let server) = change {
+      // What was typed is sent once the server is trusted.
+      problem = change
+      return step.perform(.sources(.trust(server, then: .panel(.login(.proceed)))))
+    }
     guard change == .done else {
       problem = change
       if change == .refused {
