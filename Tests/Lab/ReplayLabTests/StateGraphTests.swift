@@ -9,14 +9,14 @@ import Testing
 @testable import ReplayLab
 
 struct StateGraphTests {
-  /// The start, a screen with results, and the help.
+  /// The start, a screen with results, and the settings.
   private func nodes() -> [StateNode] {
     var fixture = ScreenFixture()
     let start = StateNode(fixture.stage.machine)
     fixture.type("s")
     fixture.settle()
     let results = StateNode(fixture.stage.machine)
-    fixture.press(.help)
+    fixture.press(.settings)
     return [start, results, StateNode(fixture.stage.machine)]
   }
 
@@ -116,7 +116,7 @@ struct StateGraphTests {
     graph.see(nodes[0], offering: offers("undo", "type"))
     graph.see(nodes[1], offering: offers("undo"))
     graph.see(nodes[2], offering: offers("undo"))
-    // The start and the results have focus on the keyboard, the help has not.
+    // The start and the results have focus on the keyboard, the settings have not.
     graph.note("undo", from: nodes[0], to: nodes[0], changed: false)
     graph.note("type", from: nodes[0], to: nodes[1])
 
@@ -138,7 +138,7 @@ struct StateGraphTests {
     var graph = StateGraph()
     for node in nodes { graph.see(node, offering: offers("type")) }
 
-    // The start and the results have focus on the keyboard, the help has not.
+    // The start and the results have focus on the keyboard, the settings have not.
     graph.refuse("type", of: nodes[0])
     graph.see(nodes[0], offering: offers("type"))
 

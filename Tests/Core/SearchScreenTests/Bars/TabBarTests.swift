@@ -251,12 +251,12 @@ import TextEntry
     let card = stage.focused
 
     stage.want(.press, .alternates)
-    let index = stage.scene.nodes.first { $0.label == "Remove from History" }
-    stage.point(at: .choice(5))
+    let remove = stage.scene.nodes.first { $0.label == "Remove from History" }
+    if let remove { stage.point(at: remove.id) }
     let effects = stage.want(.press, .select)
 
     #expect(card.hasPrefix("card/opened/film-"))
-    #expect(index != nil)
+    #expect(remove != nil)
     #expect(effects.contains(.removeOpening(ItemID(String(card.dropFirst("card/opened/".count))))))
   }
 

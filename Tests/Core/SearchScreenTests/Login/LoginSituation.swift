@@ -2,11 +2,12 @@ import CatalogModel
 import InputMapping
 import SearchScreen
 
-/// The view in which a login is typed: the name, the password, or the answer to a wrong one.
+/// The view in which a login is typed: the name, the password, the answer to a wrong one, or the key of a service.
 enum LoginSituation: String, CaseIterable, Arrangement {
   case userName
   case password
   case wrongPassword
+  case lookupKey
 
   /// A server of music, which has not been signed in to.
   static let navidrome = SourceStatus(
@@ -16,6 +17,10 @@ enum LoginSituation: String, CaseIterable, Arrangement {
   var sign: String { "panel login" }
 
   func arrange(_ stage: inout Stage) {
+    guard self != .lookupKey else {
+      stage.lookUp(Lookup(databases: [.tvmaze], open: 3))
+      return stage.choose(way: .use([.tmdb, .tvmaze]))
+    }
     stage.act(.sourcesChanged([Self.navidrome]))
     stage.want(.settings)
     stage.choose("sources")

@@ -2,10 +2,9 @@ import CatalogModel
 import InputMapping
 import SearchScreen
 
-/// The look-up of titles: the ways, the key for a database, or the question which title a file is.
+/// The look-up of titles: the ways, or the question which title a file is.
 enum LookupSituation: String, CaseIterable, Arrangement {
   case lookupWays
-  case lookupKey
   case lookupQuestion
 
   /// A title that may be one of three.
@@ -32,7 +31,6 @@ enum LookupSituation: String, CaseIterable, Arrangement {
   var sign: String {
     switch self {
     case .lookupWays: "choice/2"
-    case .lookupKey: "panel login"
     case .lookupQuestion: "> card lookup/candidate/0"
     }
   }
@@ -40,8 +38,7 @@ enum LookupSituation: String, CaseIterable, Arrangement {
   func arrange(_ stage: inout Stage) {
     stage.lookUp(Lookup(databases: [.tvmaze], open: 3))
     guard self != .lookupWays else { return }
-    stage.choose(way: self == .lookupKey ? .use([.tmdb, .tvmaze]) : .ask)
-    guard self == .lookupQuestion else { return }
+    stage.choose(way: .ask)
     stage.act(.panel(.lookup(.asked([Self.dune, Self.heat]))))
   }
 }

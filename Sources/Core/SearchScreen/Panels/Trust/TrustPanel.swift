@@ -85,7 +85,9 @@ package struct TrustPanel: Feature, PanelFeature {
     }
     let all = [message(flaws.count, apart: "\n\n")]
     let short = (0...flaws.count).reversed().map { message($0, apart: "\n") }
-    return (all + short).first(where: builder.fitsReading) ?? short.last ?? ""
+    // Its title may take two lines.
+    let room = isChanged ? 2 : 0
+    return (all + short).first { builder.fitsReading($0, besides: room) } ?? short.last ?? ""
   }
 
   /// The reasons, each a sentence.
@@ -124,11 +126,11 @@ package struct TrustPanel: Feature, PanelFeature {
 }
 
 extension SceneBuilder {
-  /// Whether a message can be read as a whole below a title of two lines.
-  fileprivate func fitsReading(_ message: String) -> Bool {
+  /// Whether a message can be read as a whole, with room for some lines more.
+  fileprivate func fitsReading(_ message: String, besides room: Int) -> Bool {
     let style = metrics.style(.body)
     let width = min(metrics.width - 2 * AlertMetrics.padding.width, AlertMetrics.wide)
-    let most = AlertMetrics.readingHeight / style.leading
+    let most = AlertMetrics.readingHeight / style.leading - room
     return text.lineCount(of: message, style: style, width: width, maxLines: most + 1) <= most
   }
 
