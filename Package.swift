@@ -532,8 +532,8 @@ where target.type != .system && target.path?.hasPrefix("Sources/C/") != true {
 // In these modules whatever may read or write outside of its memory is marked as `unsafe` (SE-0458), and nothing
 // else can.
 let strict: Set = [
-  "Support", "CatalogModel", "Cryptography", "CatalogImport", "UserLibrary", "Providers",
-  "Rendering",
+  "Support", "CatalogModel", "Cryptography", "CatalogSearch", "CatalogImport", "UserLibrary",
+  "Providers", "Rendering",
 ]
 for target in package.targets where strict.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

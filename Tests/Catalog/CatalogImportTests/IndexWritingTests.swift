@@ -71,7 +71,7 @@ struct IndexWritingTests {
     for list in lists { writer.append(list[...]) }
 
     var whole: [DocumentID] = []
-    writer.bytes.withUnsafeBytes { bytes in
+    writer.bytes.withByteView { bytes in
       PostingList.forEach(bytes) {
         whole.append($0)
         return true
@@ -85,8 +85,8 @@ struct IndexWritingTests {
     var rest = writer.bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(random.pick(1...50)))
-      piece.withUnsafeBytes { decoder.decode($0) { pieces.append($0) } }
-      piece.withUnsafeBytes {
+      piece.withByteView { decoder.decode($0) { pieces.append($0) } }
+      piece.withByteView {
         beginningDecoder.decode($0, upTo: most) { beginnings.append($0) }
       }
       rest = rest.dropFirst(piece.count)

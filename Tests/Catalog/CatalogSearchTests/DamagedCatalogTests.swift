@@ -177,7 +177,7 @@ struct DamagedCatalogTests {
       let bytes = (0..<random.pick(0...200)).map { _ in
         random.pick(0...2) == 0 ? UInt8.max : UInt8(random.pick(0...255))
       }
-      bytes.withUnsafeBytes { buffer in
+      bytes.withByteView { buffer in
         let contents = catalog.store.caches.contents
         let answer = PageCoder.answer(
           buffer, contents, RankFactors(SearchWords("a"), contents))
@@ -197,7 +197,7 @@ struct DamagedCatalogTests {
         asPrefix: true)
       let key = [UInt8](repeating: 0x61, count: 300)
       _ = FrontCodedDirectory(bytes)?.block(for: key)
-      _ = bytes.withUnsafeBytes { FrontCodedDirectory.block(for: key, in: $0) }
+      _ = bytes.withByteView { FrontCodedDirectory.block(for: key, in: $0) }
     }
   }
 

@@ -32,7 +32,7 @@ struct LetterWalkTests {
       let shared =
         place == 0 || place % 64 == 0
         ? 0 : zip(terms[place - 1], term).prefix { $0 == $1 }.count
-      Array(term[shared...]).withUnsafeBytes { rest in
+      Array(term[shared...]).withByteView { rest in
         walk.add((shared, rest), (2, 3)) { found[$0] = $1.indices }
       }
     }
@@ -75,7 +75,7 @@ struct LetterWalkTests {
       for (wanted, isThere) in [(303, true), (7, true), (300, false), (310, false)] {
         var decoder = PostingListDecoder()
         let found = [bytes[..<cut], bytes[cut...]].contains { piece in
-          Array(piece).withUnsafeBytes { piece in
+          Array(piece).withByteView { piece in
             decoder.finds(in: piece) { $0 == DocumentID(wanted) }
           }
         }

@@ -136,11 +136,9 @@ struct MappedTableTests {
 
     for prefix in ["a", "ab", "abc", "abd", "ac", "b", "q", "zz", "zoo", "zzy"] {
       let letters = prefix.utf8.map(UInt32.init)
-      let range = letters.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.flatMap {
-          table.range(after: $0, count: letters.count - 1, with: UInt8(letters[letters.count - 1]))
-        }
-      }
+      let range = table.range(
+        after: (letters[0], letters.dropFirst().first ?? 0), count: letters.count - 1,
+        with: UInt8(letters[letters.count - 1]))
       let expected = words.indices.filter { words[$0].utf8.starts(with: prefix.utf8) }
       #expect(range.map { Array($0) } == expected)
     }

@@ -15,8 +15,8 @@ struct StoredTextTests {
     item.fields = [ItemField(name: words, value: words)]
     let record = ItemRecord.bytes(item, category: 0)
 
-    let stored = record.withUnsafeBytes { bytes in
-      [UInt8]("x".utf8).withUnsafeBytes {
+    let stored = record.withByteView { bytes in
+      [UInt8]("x".utf8).withByteView {
         ItemRecord.item(
           id: $0, popularity: 0, added: nil, record: bytes, categories: [CategoryID("film")])
       }
@@ -36,8 +36,8 @@ struct StoredTextTests {
     var item = Item(id: ItemID("x"), category: CategoryID("film"), title: text)
     item.people = [text]
 
-    let stored = ItemRecord.bytes(item, category: 0).withUnsafeBytes { bytes in
-      [UInt8]("x".utf8).withUnsafeBytes {
+    let stored = ItemRecord.bytes(item, category: 0).withByteView { bytes in
+      [UInt8]("x".utf8).withByteView {
         ItemRecord.item(
           id: $0, popularity: 0, added: nil, record: bytes, categories: [CategoryID("film")])
       }

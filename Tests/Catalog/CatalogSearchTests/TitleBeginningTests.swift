@@ -9,7 +9,7 @@ struct TitleBeginningTests {
   private static func mayHold(_ title: String, readings: [String] = [], text: String) -> Bool {
     let item = Item(
       id: ItemID("x"), category: CategoryID("film"), title: title, readings: readings)
-    return ItemRecord.bytes(item, category: 0).withUnsafeBytes {
+    return ItemRecord.bytes(item, category: 0).withByteView {
       TitleBeginning(text).mayHold($0)
     }
   }

@@ -8,7 +8,7 @@ struct VarintTests {
     var writer = VarintWriter()
     for number in numbers { writer.append(number) }
 
-    writer.bytes.withUnsafeBytes { bytes in
+    writer.bytes.withByteView { bytes in
       var reader = VarintReader(bytes)
       #expect(numbers.map { _ in reader.number() } == numbers)
       #expect(reader.isAtEnd)
@@ -29,7 +29,7 @@ struct VarintTests {
     writer.append("")
     writer.append([1, 2, 3][...])
 
-    writer.bytes.withUnsafeBytes { bytes in
+    writer.bytes.withByteView { bytes in
       var reader = VarintReader(bytes)
       #expect(reader.text() == "héllo")
       #expect(reader.text() == "")
@@ -42,7 +42,7 @@ struct VarintTests {
     [UInt8](), [0x80], [UInt8](repeating: 0xFF, count: 9), [UInt8](repeating: 0xFF, count: 30),
   ])
   func `broken bytes give numbers within range and end`(bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
+    bytes.withByteView { buffer in
       var reader = VarintReader(buffer)
       for _ in 0..<40 { #expect((0...VarintReader.largest).contains(reader.number())) }
       #expect(reader.isAtEnd)
@@ -54,7 +54,7 @@ struct VarintTests {
 
   @Test func `a length beyond the end reaches to the end`() {
     let bytes: [UInt8] = [0xFF, 0xFF, 0x03, 0x61, 0x62]
-    bytes.withUnsafeBytes { buffer in
+    bytes.withByteView { buffer in
       var reader = VarintReader(buffer)
       #expect(reader.text() == "ab")
     }

@@ -117,7 +117,7 @@ struct LostServerTests {
     let entries: [UInt8] = [0xFF, 0xFF, 1]
     let parts = [Int.min, -1, RankPart.last + 1, Int.max]
 
-    let decoded = entries.withUnsafeBytes { bytes in
+    let decoded = entries.withByteView { bytes in
       parts.flatMap { PostingEntries.decoded(bytes, part: $0) }
     }
 

@@ -31,8 +31,8 @@ struct DocumentTerms {
     let start = spool.count
     var writer = VarintWriter()
     let count = lists[0].count
-    unsafe try names.bytes.withUnsafeBytes { bytes in
-      var names = unsafe VarintReader(bytes)
+    try names.bytes.withByteView { bytes in
+      var names = VarintReader(bytes)
       for document in 0..<count {
         let people = names.number()
         writer.append(people)

@@ -40,7 +40,7 @@ final class ItemCategories: Sendable {
       guard categories.count == items.value else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the categories are cut short")
       }
-      let scripts = try blocks.bytes(.otherScripts, 0..<items.bitmapSize).withUnsafeBytes {
+      let scripts = try blocks.bytes(.otherScripts, 0..<items.bitmapSize).withByteView {
         FrequentWords.set($0, itemCount: items.value)
       }
       values = Values(

@@ -5,9 +5,9 @@ package struct RankColumn: Sendable {
 
   /// Reads a column.
   init(_ bytes: [UInt8]) {
-    ranks = bytes.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count - 3, by: 4).map {
-        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+    ranks = bytes.withByteView { bytes in
+      [UInt32](capacity: bytes.count / 4) { ranks in
+        bytes.forEach(UInt32.self) { ranks.append($0) }
       }
     }
   }

@@ -54,10 +54,9 @@ package struct YearColumn: Sendable {
   func documents(in range: YearRange, itemCount: Int) -> DocumentIDSet {
     let first = UInt16(clamping: max(range.first ?? 1, 1))
     let last = UInt16(clamping: range.last ?? .max)
-    return years.withUnsafeBufferPointer { years in
-      DocumentIDSet(itemCount: itemCount) { index in
-        index < years.count && years[index] >= first && years[index] <= last
-      }
+    let years = years
+    return DocumentIDSet(itemCount: itemCount) { index in
+      index < years.count && years[index] >= first && years[index] <= last
     }
   }
 }

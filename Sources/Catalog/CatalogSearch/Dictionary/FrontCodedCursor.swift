@@ -19,7 +19,7 @@ struct FrontCodedCursor {
   /// - Parameters:
   ///   - headerCount: The number of header numbers, at most two.
   ///   - valueCount: The number of values per key, at most two.
-  init(_ block: UnsafeRawBufferPointer, headerCount: Int, valueCount: Int) {
+  init(_ block: ByteView, headerCount: Int, valueCount: Int) {
     reader = VarintReader(block)
     self.valueCount = valueCount
     if headerCount > 0 { header.0 = reader.number() }
@@ -51,7 +51,7 @@ struct FrontCodedCursor {
   /// - Returns: The number of bytes it shares with the previous key, and its other bytes, which are valid as
   ///   long as the block; `nil` at the end.
   @inline(__always)
-  mutating func step() -> (shared: Int, rest: UnsafeRawBufferPointer)? {
+  mutating func step() -> (shared: Int, rest: ByteView)? {
     guard !reader.isAtEnd else { return nil }
     let shared = reader.number()
     let rest = reader.slice(reader.number())
@@ -73,33 +73,31 @@ struct FrontCodedCursor {
     var sums = (0, 0)
     // The number of bytes that the previous key, which sorts before the wanted one, shares with it.
     var matching = sharing
-    wanted.withUnsafeBufferPointer { wanted in
-      while !reader.isAtEnd {
-        let start = reader.position
-        let shared = reader.number()
-        let length = reader.number()
-        var isBefore = shared > matching
-        if shared == matching {
-          var same = 0
-          while same < length, matching + same < wanted.count,
-            reader.byte(ahead: same) == wanted[matching + same]
-          {
-            same += 1
-          }
-          isBefore =
-            matching + same < wanted.count
-            && (same == length || reader.byte(ahead: same) < wanted[matching + same])
-          if isBefore { matching += same }
+    while !reader.isAtEnd {
+      let start = reader.position
+      let shared = reader.number()
+      let length = reader.number()
+      var isBefore = shared > matching
+      if shared == matching {
+        var same = 0
+        while same < length, matching + same < wanted.count,
+          reader.byte(ahead: same) == wanted[matching + same]
+        {
+          same += 1
         }
-        guard isBefore else {
-          reader.rewind(to: start)
-          return
-        }
-        reader.skip(length)
-        count += 1
-        if valueCount > 0 { sums.0 &+= reader.number() }
-        if valueCount > 1 { sums.1 &+= reader.number() }
+        isBefore =
+          matching + same < wanted.count
+          && (same == length || reader.byte(ahead: same) < wanted[matching + same])
+        if isBefore { matching += same }
       }
+      guard isBefore else {
+        reader.rewind(to: start)
+        break
+      }
+      reader.skip(length)
+      count += 1
+      if valueCount > 0 { sums.0 &+= reader.number() }
+      if valueCount > 1 { sums.1 &+= reader.number() }
     }
     // A damaged block may claim to share more than the wanted key has.
     skipped = wanted.prefix(matching)

@@ -9,37 +9,37 @@ package struct FrontCodedDirectory: Sendable {
 
   /// Reads the encoded form; `nil` if its sizes are inconsistent or its keys are out of order.
   init?(_ bytes: [UInt8]) {
-    guard bytes.withUnsafeBytes({ Self.isSound($0) }) else { return nil }
+    guard bytes.withByteView({ Self.isSound($0) }) else { return nil }
     self.bytes = bytes
-    count = bytes.withUnsafeBytes { Self.count($0) }
+    count = bytes.withByteView { Self.count($0) }
   }
 
   /// Whether the encoded form consists of consecutive keys in order, within its bounds, and nothing else.
-  static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isSound(_ bytes: ByteView) -> Bool {
     let count = count(bytes)
     guard count > 0 else { return bytes.count == 4 && number(bytes, at: 0) == 0 }
-    let keys = UnsafeRawBufferPointer(rebasing: bytes[(4 * (count + 1))...])
-    var last = keys.prefix(0)
+    let keys = bytes.extracting(4 * (count + 1)..<bytes.count)
+    var (last, start) = (ByteView.empty, 0)
     for index in 1...count {
       let end = number(bytes, at: index)
-      guard end >= last.endIndex, end <= keys.count else { return false }
-      let key = keys[last.endIndex..<end]
-      guard !key.lexicographicallyPrecedes(last) else { return false }
-      last = key
+      guard end >= start, end <= keys.count else { return false }
+      let key = keys.extracting(start..<end)
+      guard !key.precedes(last) else { return false }
+      (last, start) = (key, end)
     }
-    return last.endIndex == keys.count
+    return start == keys.count
   }
 
   /// The last block whose first key sorts before the key, or else the first block; `nil` without blocks.
   func block(for key: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { Self.block(for: key, in: $0) }
+    bytes.withByteView { Self.block(for: key, in: $0) }
   }
 
   /// The same for the encoded form of a directory.
-  static func block(for key: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int? {
+  static func block(for key: [UInt8], in bytes: ByteView) -> Int? {
     let count = count(bytes)
     guard count > 0 else { return nil }
-    return key.withUnsafeBytes { key in
+    return key.withByteView { key in
       var low = 0
       var high = count
       while low < high {
@@ -51,31 +51,23 @@ package struct FrontCodedDirectory: Sendable {
   }
 
   /// The number of keys in the encoded form; 0 if its sizes are inconsistent.
-  static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
+  static func count(_ bytes: ByteView) -> Int {
     let count = bytes.count < 4 ? 0 : number(bytes, at: 0)
     let end = count > 0 && bytes.count >= 4 * (count + 1) ? number(bytes, at: count) : -1
     return end >= 0 && 4 * (count + 1) + end <= bytes.count ? count : 0
   }
 
-  private static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
-    Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+  private static func number(_ bytes: ByteView, at index: Int) -> Int {
+    bytes.littleEndian(UInt32.self, at: index * 4).map { Int($0) } ?? 0
   }
 
   private static func isBefore(
-    _ index: Int, _ key: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer, _ count: Int
+    _ index: Int, _ key: ByteView, _ bytes: ByteView, _ count: Int
   ) -> Bool {
     // The offsets of a damaged file may point anywhere.
     let base = 4 * (count + 1)
     let start = min(index == 0 ? 0 : number(bytes, at: index), bytes.count - base)
     let length = min(max(number(bytes, at: index + 1), start), bytes.count - base) - start
-    let own = UnsafeRawBufferPointer(rebasing: bytes[(base + start)..<(base + start + length)])
-    guard let first = own.assumingMemoryBound(to: UInt8.self).baseAddress,
-      let wanted = key.assumingMemoryBound(to: UInt8.self).baseAddress
-    else { return length < key.count }
-    // Not bounds-checked: a look-up spends most of its time here.
-    for offset in 0..<min(length, key.count) where first[offset] != wanted[offset] {
-      return first[offset] < wanted[offset]
-    }
-    return length < key.count
+    return bytes.extracting(base + start..<base + start + length).precedes(key)
   }
 }

@@ -25,13 +25,13 @@ struct LetterWalk {
   ///   - body: Receives the previous letter with its terms when this term continues with a different one.
   @inline(__always)
   mutating func add(
-    _ term: (shared: Int, rest: UnsafeRawBufferPointer), _ values: (Int, Int),
+    _ term: (shared: Int, rest: ByteView), _ values: (Int, Int),
     _ body: (UInt32, TermRange) -> Void
   ) {
     if letterLength == 0 || term.shared < length + letterLength {
       for offset in 0..<4 where length + offset >= term.shared {
         let place = length + offset - term.shared
-        let byte = place < term.rest.count ? term.rest[place] : 0
+        let byte = term.rest.byte(at: place) ?? 0
         bytes = bytes & ~(0xFF << UInt32(8 * offset)) | UInt32(byte) << UInt32(8 * offset)
       }
       let isOver = term.shared + term.rest.count <= length

@@ -52,10 +52,9 @@ package struct PhoneticIndex {
   /// - Parameter body: Receives each entry; returns `false` to stop.
   private func forEachEntry(in block: Int, _ body: (UInt64) -> Bool) throws {
     try blocks.forEach(.phoneticIndex, block...block) { bytes in
-      for start in stride(from: 0, to: bytes.count - Self.entrySize + 1, by: Self.entrySize) {
-        let entry = UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-        if !body(entry) { return }
+      var start = 0
+      while let entry = bytes.littleEndian(UInt64.self, at: start), body(entry) {
+        start += Self.entrySize
       }
     }
   }

@@ -60,18 +60,19 @@ struct PrefixTable: Sendable {
 
   /// The words that continue with a letter after some others.
   /// - Parameters:
-  ///   - letters: One or two preceding letters, or none.
+  ///   - letters: The preceding letters.
+  ///   - count: How many of them there are: none, one or two.
   /// - Returns: `nil` if one is not from a to z.
   @inline(__always)
   func range(
-    after letters: UnsafePointer<UInt32>, count: Int, with letter: UInt8
+    after letters: (UInt32, UInt32), count: Int, with letter: UInt8
   ) -> Range<Int>? {
     guard count < Self.depth, Self.letters.contains(letter) else { return nil }
     var place = 0
     for index in 0..<count {
-      guard let byte = UInt8(exactly: letters[index]), Self.letters.contains(byte) else {
-        return nil
-      }
+      guard let byte = UInt8(exactly: index == 0 ? letters.0 : letters.1),
+        Self.letters.contains(byte)
+      else { return nil }
       place += Self.code(byte) * Self.sizes[index]
     }
     place += Self.code(letter) * Self.sizes[count]

@@ -23,15 +23,12 @@ package struct Vocabulary: Sendable {
     self.bytes = bytes
     let end = UInt32(clamping: bytes.count - 2)
     var isWhole = true
-    let numbers = starts.withUnsafeBytes { buffer in
-      [UInt32](unsafeUninitializedCapacity: buffer.count / 4) { numbers, count in
-        for index in 0..<buffer.count / 4 {
-          let number = UInt32(
-            littleEndian: buffer.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+    let numbers = starts.withByteView { starts in
+      [UInt32](capacity: starts.count / 4) { numbers in
+        starts.forEach(UInt32.self) { number in
           isWhole = isWhole && number &- 1 < end &- 1
-          numbers[index] = number
+          numbers.append(number)
         }
-        count = buffer.count / 4
       }
     }
     let words = isWhole && end > 1 ? numbers : []

@@ -83,8 +83,8 @@ extension FacetIndex {
       try forEachName(of: Array(step)) { kind, name in
         guard found.count < limit, words.allSatisfy({ Self.mayHave($0, in: name) }) else { return }
         let facet = (
-          kind: String(decoding: kind, as: UTF8.self),
-          name: String(decoding: name, as: UTF8.self).limited(to: Self.longestName)
+          kind: kind.text,
+          name: name.text.limited(to: Self.longestName)
         )
         let ofName = Facet.words(of: facet.name, Token.Kind(rawValue: facet.kind))
         let isNamed = words.enumerated().allSatisfy { place, word in
@@ -99,7 +99,7 @@ extension FacetIndex {
 
   /// Whether a name may have a word: of one of Latin letters, digits and spaces, that it has the letters
   /// of the word.
-  private static func mayHave(_ word: String, in name: UnsafeRawBufferPointer) -> Bool {
+  private static func mayHave(_ word: String, in name: ByteView) -> Bool {
     let isPlain = name.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -109,8 +109,7 @@ extension FacetIndex {
       }
     }
     guard isPlain else { return true }
-    var word = word
-    return word.withUTF8 { word in
+    return word.withByteView { word in
       name.count >= word.count
         && (0...name.count - word.count).contains { start in
           word.indices.allSatisfy { name[start + $0] | 0x20 == word[$0] | 0x20 }
@@ -136,8 +135,8 @@ extension FacetIndex {
     try forEachName(of: numbers) { kind, name in
       names.append(
         (
-          String(decoding: kind, as: UTF8.self),
-          String(decoding: name, as: UTF8.self).limited(to: Self.longestName)
+          kind.text,
+          name.text.limited(to: Self.longestName)
         ))
     }
     return names
@@ -146,7 +145,7 @@ extension FacetIndex {
   /// Goes through the kinds and names of some facets in the order given, without those that a damaged
   /// file lacks.
   private func forEachName(
-    of numbers: [DocumentID], _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Void
+    of numbers: [DocumentID], _ body: (ByteView, ByteView) -> Void
   ) throws {
     var next = 0
     contents.tables?.facets.read(numbers.count, row: { Int(numbers[$0]) }) { place, row in

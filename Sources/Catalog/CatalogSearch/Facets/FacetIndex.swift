@@ -43,7 +43,7 @@ struct FacetIndex {
     let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
     let end = min(range.upperBound, range.lowerBound + limit * PostingList.longestPosting)
     var found: [DocumentID] = []
-    try blocks.bytes(.facetPostings, range.lowerBound..<end).withUnsafeBytes { bytes in
+    try blocks.bytes(.facetPostings, range.lowerBound..<end).withByteView { bytes in
       PostingList.forEach(bytes) { id in
         // Ids of a damaged file.
         guard id > found.last ?? 0, Int(id) <= contents.itemCount else { return false }
@@ -73,7 +73,7 @@ struct FacetIndex {
     let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
     let end = min(range.upperBound, range.lowerBound + Self.patience)
     var found = false
-    try blocks.bytes(.facetPostings, range.lowerBound..<end).withUnsafeBytes { bytes in
+    try blocks.bytes(.facetPostings, range.lowerBound..<end).withByteView { bytes in
       PostingList.forEach(bytes) { id in
         found = admits(id)
         return !found

@@ -36,7 +36,7 @@ package final class BlockStore {
   /// blocks. Ends early if a damaged file lacks a block.
   package func forEach(
     _ kind: BlockKind, _ numbers: ClosedRange<Int>,
-    _ body: (UnsafeRawBufferPointer) throws -> Void
+    _ body: (ByteView) throws -> Void
   ) throws {
     var next = Self.id(kind, numbers.lowerBound)
     let last = Self.id(kind, numbers.upperBound)
@@ -67,7 +67,7 @@ package final class BlockStore {
   /// - Parameter body: Receives each block's index among the numbers, and its bytes.
   @inline(__always)
   func read(
-    _ kind: BlockKind, _ numbers: [Int], _ body: (Int, UnsafeRawBufferPointer) -> Void
+    _ kind: BlockKind, _ numbers: [Int], _ body: (Int, ByteView) -> Void
   ) throws {
     var count = 0
     table?.read(numbers.count, row: { Self.id(kind, numbers[$0]) }) { place, row in
@@ -94,7 +94,7 @@ package final class BlockStore {
   /// Reads a part of a stream piece by piece; see ``forEach(_:_:_:)``. Anything beyond the end of the stream
   /// is left out.
   package func forEachPiece(
-    _ kind: BlockKind, _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void
+    _ kind: BlockKind, _ range: Range<Int>, _ body: (ByteView) throws -> Void
   ) throws {
     guard !range.isEmpty, range.lowerBound >= 0 else { return }
     let first = range.lowerBound / Self.streamSize
@@ -102,7 +102,7 @@ package final class BlockStore {
     try forEach(kind, first...((range.upperBound - 1) / Self.streamSize)) { block in
       let from = max(range.lowerBound - offset, 0)
       let to = min(range.upperBound - offset, block.count)
-      if from < to { try body(UnsafeRawBufferPointer(rebasing: block[from..<to])) }
+      if from < to { try body(block.extracting(from..<to)) }
       offset += Self.streamSize
     }
   }

@@ -61,11 +61,11 @@ package enum CatalogTables {
     defer { rows.reset() }
     guard try rows.next() else { return [UInt8](repeating: 0, count: zeros) }
     return rows.withBytes(0) { bytes in
-      [UInt8](unsafeUninitializedCapacity: bytes.count + zeros) { buffer, count in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
-        for index in bytes.count..<bytes.count + zeros { buffer[index] = 0 }
-        count = bytes.count + zeros
-      }
+      var copy: [UInt8] = []
+      copy.reserveCapacity(bytes.count + zeros)
+      copy.append(contentsOf: bytes)
+      copy.append(contentsOf: repeatElement(0, count: zeros))
+      return copy
     }
   }
 

@@ -35,7 +35,8 @@ package enum FileChecksum {
     }
     defer { _ = Glibc.close(descriptor) }
     let text = Array(sum.utf8)
-    for place in places where pwrite(descriptor, text, text.count, off_t(place)) != text.count {
+    for place in places
+    where unsafe pwrite(descriptor, text, text.count, off_t(place)) != text.count {
       throw .unwritable(path: path, reason: SystemReason.of(errno))
     }
   }
@@ -63,7 +64,7 @@ package enum FileChecksum {
           buffer[index] = UInt8(ascii: "0")
         }
       }
-      sum = lzma_crc64(buffer, limit, sum)
+      sum = unsafe lzma_crc64(buffer, limit, sum)
       buffer.removeFirst(limit)
       offset += limit
     }
@@ -72,18 +73,14 @@ package enum FileChecksum {
   }
 
   private static func marks(in buffer: [UInt8]) -> [Int] {
-    buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return [] }
+    buffer.withByteView { bytes in
       var found: [Int] = []
       var start = 0
-      while start + mark.count <= bytes.count,
-        let place = memchr(base + start, Int32(mark[0]), bytes.count - start)
-      {
-        start = UnsafeRawPointer(place) - base
-        if start + mark.count <= bytes.count, memcmp(place, mark, mark.count) == 0 {
-          found.append(start)
+      while let place = bytes.firstIndex(of: mark[0], from: start) {
+        if bytes.part(at: place, count: mark.count)?.elementsEqual(mark) == true {
+          found.append(place)
         }
-        start += 1
+        start = place + 1
       }
       return found
     }

@@ -30,7 +30,7 @@ package enum ItemRecord {
   ///   - record: The bytes, which are copied.
   ///   - categories: The names of the categories by number.
   package static func item(
-    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
+    id: ByteView, popularity: Int, added: Int?, record: ByteView,
     categories: [CategoryID]
   ) -> Item {
     Item(

@@ -25,9 +25,10 @@ extension MappedTable {
     /// The number of bytes.
     var count: Int { span.count }
 
-    /// Copies the bytes to memory of at least the same size.
-    /// - Returns: `false` if some are missing.
-    func copy(to target: UnsafeMutableRawBufferPointer) -> Bool {
+    /// Visits the parts of the bytes in order.
+    /// - Parameter body: Receives each part, and its offset in the bytes.
+    /// - Returns: `false` if one is missing.
+    func forEachPart(_ body: (ByteView, Int) -> Void) -> Bool {
       var place = 0
       let range = span.range
       return table.forEachPart(of: page, start, size) { part in
@@ -35,22 +36,19 @@ extension MappedTable {
         place = ofPart.upperBound
         let known = ofPart.clamped(to: range)
         if known.isEmpty { return }
-        let bytes = part[
-          known.lowerBound - ofPart.lowerBound..<known.upperBound - ofPart.lowerBound]
-        UnsafeMutableRawBufferPointer(rebasing: target[(known.lowerBound - range.lowerBound)...])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes))
+        let bytes = part.extracting(
+          known.lowerBound - ofPart.lowerBound..<known.upperBound - ofPart.lowerBound)
+        body(bytes, known.lowerBound - range.lowerBound)
       }
     }
 
     /// The bytes, followed by some zeros; `nil` if some are missing.
     func bytes(andZeros zeros: Int) -> [UInt8]? {
-      var isWhole = false
-      let bytes = [UInt8](unsafeUninitializedCapacity: count + zeros) { buffer, filled in
-        buffer[count...].update(repeating: 0)
-        isWhole = copy(to: UnsafeMutableRawBufferPointer(buffer))
-        filled = isWhole ? count + zeros : 0
-      }
-      return isWhole ? bytes : nil
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(count + zeros)
+      guard forEachPart({ part, _ in bytes.append(contentsOf: part) }) else { return nil }
+      bytes.append(contentsOf: repeatElement(0, count: zeros))
+      return bytes
     }
   }
 
@@ -77,7 +75,7 @@ extension MappedTable {
   @inline(__always)
   private func forEachPart(
     of page: SQLitePage, _ start: Int, _ count: Int, most: Int = .max,
-    _ body: (UnsafeRawBufferPointer) -> Void
+    _ body: (ByteView) -> Void
   ) -> Bool {
     let usable = pageSize
     if count <= usable - 35 {
@@ -89,7 +87,7 @@ extension MappedTable {
     let fitting = least + (count - least) % (usable - 4)
     let local = fitting <= usable - 35 ? fitting : least
     guard let beginning = page.slice(start, local + 4) else { return false }
-    body(UnsafeRawBufferPointer(rebasing: beginning.prefix(local)))
+    body(beginning.extracting(0..<local))
     var next = page.number(at: start + local)
     var rest = count - local
     if most == 1 { return rest == 0 }

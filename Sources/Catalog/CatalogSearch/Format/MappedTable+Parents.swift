@@ -17,7 +17,7 @@ extension MappedTable {
 
   /// The parents of the leaves, while they are being collected.
   struct Tree {
-    let bytes: UnsafeRawBufferPointer
+    let bytes: ByteView
     let pageSize: Int
     /// A file of 2⁴⁸ bytes is no deeper than this.
     private static let deepest = 12

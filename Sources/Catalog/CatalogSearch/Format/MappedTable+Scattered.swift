@@ -11,8 +11,8 @@ extension MappedTable {
   ///   - body: Receives the index of each well-formed row, and its record, which is valid until it returns.
   @inline(__always)
   func read(_ count: Int, row: (Int) -> Int, _ body: (Int, SQLiteRecord) -> Void) {
-    withUnsafeTemporaryAllocation(
-      of: (page: SQLitePage?, cell: Int).self, capacity: Self.rowsAhead
+    FixedBuffer<(page: SQLitePage?, cell: Int)>.withTemporary(
+      repeating: (nil, 0), count: min(Self.rowsAhead, count)
     ) { ahead in
       for start in stride(from: 0, to: count, by: Self.rowsAhead) {
         let numbers = start..<min(start + Self.rowsAhead, count)

@@ -69,9 +69,8 @@ final class MappedTable: Sendable {
 
   /// Whether some bytes of a record are in the file itself; those of a long record, which is assembled, are
   /// not.
-  func isMapped(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let start = bytes.baseAddress, let first = file.bytes.baseAddress else { return false }
-    return start >= first && start + bytes.count <= first + file.bytes.count
+  func isMapped(_ bytes: ByteView) -> Bool {
+    file.bytes.holds(bytes)
   }
 
   /// A leaf, by its number among the children of its parent.
@@ -109,9 +108,8 @@ final class MappedTable: Sendable {
 
   /// The first leaf that may contain a row.
   func place(of row: Int) -> Place {
-    let parent = parents.withUnsafeBufferPointer { parents in
-      Self.first(parents.count) { parents[$0].lastRow >= row }
-    }
+    let parents = parents
+    let parent = Self.first(parents.count) { parents[$0].lastRow >= row }
     var rowBefore = parent > 0 && parent <= parents.count ? parents[parent - 1].lastRow : 0
     guard parent < parents.count,
       let page = SQLitePage(file.bytes, Int(parents[parent].page), size: pageSize),
@@ -214,6 +212,6 @@ final class MappedTable: Sendable {
       return try body(SQLiteRecord(payload))
     }
     guard let whole = overflowing(page, start, count) else { return false }
-    return try whole.withUnsafeBytes { try body(SQLiteRecord($0)) }
+    return try whole.withByteView { try body(SQLiteRecord($0)) }
   }
 }

@@ -9,13 +9,14 @@ import GRDBSQLite
 /// never fails.
 ///
 /// A class, because the handle lives as long as GRDB's statement, which it retains.
+@safe
 package final class SQLStatement {
   private let statement: Statement
   private let handle: SQLiteStatement
   /// The first error from binding a value since the last run.
   private var bindingResult: CInt = SQLITE_OK
   /// Makes SQLite copy bound values: its `SQLITE_TRANSIENT`, which C defines by a cast.
-  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  private static let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   /// Prepares a statement.
   /// - Throws: `DatabaseError`, also if a damaged file lacks a table.
@@ -32,39 +33,39 @@ package final class SQLStatement {
 
   private init(_ statement: Statement) {
     self.statement = statement
-    handle = statement.sqliteStatement
+    unsafe handle = statement.sqliteStatement
   }
 
   // MARK: Binding; columns count from 1
 
   /// Binds a number.
   package func bind(_ column: Int, _ number: Int) {
-    note(sqlite3_bind_int64(handle, CInt(column), Int64(number)))
+    note(unsafe sqlite3_bind_int64(handle, CInt(column), Int64(number)))
   }
 
   /// Binds a number or NULL.
   package func bind(_ column: Int, _ number: Int?) {
-    guard let number else { return note(sqlite3_bind_null(handle, CInt(column))) }
+    guard let number else { return note(unsafe sqlite3_bind_null(handle, CInt(column))) }
     bind(column, number)
   }
 
   /// Binds a number or NULL.
   package func bind(_ column: Int, _ number: Double?) {
-    guard let number else { return note(sqlite3_bind_null(handle, CInt(column))) }
-    note(sqlite3_bind_double(handle, CInt(column), number))
+    guard let number else { return note(unsafe sqlite3_bind_null(handle, CInt(column))) }
+    note(unsafe sqlite3_bind_double(handle, CInt(column), number))
   }
 
   /// Binds a copy of a text.
   package func bind(_ column: Int, _ text: String) {
     // An empty text may have no address, which would bind NULL.
     guard !text.isEmpty else {
-      return note(sqlite3_bind_text(handle, CInt(column), "", 0, Self.transient))
+      return note(unsafe sqlite3_bind_text(handle, CInt(column), "", 0, Self.transient))
     }
     var text = text
     text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         note(
-          sqlite3_bind_text64(
+          unsafe sqlite3_bind_text64(
             handle, CInt(column), characters.baseAddress, UInt64(bytes.count), Self.transient,
             UInt8(SQLITE_UTF8)))
       }
@@ -73,9 +74,9 @@ package final class SQLStatement {
 
   /// Binds a copy of some bytes.
   package func bind(_ column: Int, _ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBytes {
+    unsafe bytes.withUnsafeBytes {
       note(
-        $0.isEmpty
+        unsafe $0.isEmpty
           ? sqlite3_bind_zeroblob(handle, CInt(column), 0)
           : sqlite3_bind_blob64(
             handle, CInt(column), $0.baseAddress, UInt64($0.count), Self.transient))
@@ -96,13 +97,14 @@ package final class SQLStatement {
   /// - Throws: `DatabaseError` for a damaged file, an interrupted statement, or a value that could not be
   ///   bound; the statement is then ready to run again.
   package func next() throws -> Bool {
-    var result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    var result = bindingResult == SQLITE_OK ? unsafe sqlite3_step(handle) : bindingResult
     if result == SQLITE_ROW, !hasEndlessText { return true }
     if result == SQLITE_ROW { result = SQLITE_TOOBIG }
     guard result == SQLITE_DONE else {
       reset()
       throw DatabaseError(
-        resultCode: ResultCode(rawValue: result), message: String(cString: sqlite3_errstr(result)))
+        resultCode: ResultCode(rawValue: result),
+        message: unsafe String(cString: sqlite3_errstr(result)))
     }
     return false
   }
@@ -112,8 +114,8 @@ package final class SQLStatement {
 
   /// Whether the row has a text longer than ``longestText``.
   private var hasEndlessText: Bool {
-    (0..<sqlite3_column_count(handle)).contains { column in
-      sqlite3_column_type(handle, column) == SQLITE_TEXT
+    (0..<(unsafe sqlite3_column_count(handle))).contains { column in
+      unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT
         && sqlite3_column_bytes(handle, column) > Self.longestText
     }
   }
@@ -127,53 +129,52 @@ package final class SQLStatement {
   /// Makes the statement ready to run again; bound values stay bound.
   package func reset() {
     // The result repeats the error of the last step, which was already thrown.
-    sqlite3_reset(handle)
+    unsafe sqlite3_reset(handle)
     bindingResult = SQLITE_OK
   }
 
   // MARK: Reading; columns count from 0
 
   /// A column as an integer; 0 for NULL and for text without digits.
-  package func int(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, CInt(column))) }
+  package func int(_ column: Int) -> Int { unsafe Int(sqlite3_column_int64(handle, CInt(column))) }
 
   /// Whether a value is NULL.
   package func isNull(_ column: Int) -> Bool {
-    sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL
+    unsafe sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL
   }
 
   /// A column as a floating-point number; 0 for NULL.
-  package func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
+  package func double(_ column: Int) -> Double {
+    unsafe sqlite3_column_double(handle, CInt(column))
+  }
 
   /// Calls a closure with the bytes of a column, which are valid until it returns.
-  package func withBytes<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result)
+  package func withBytes<Result>(_ column: Int, _ body: (ByteView) throws -> Result)
     rethrows -> Result
   {
     // The address comes first: asking for it may convert the value, which changes the count.
-    guard let start = sqlite3_column_blob(handle, CInt(column)) else {
-      return try body(UnsafeRawBufferPointer(start: nil, count: 0))
-    }
-    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
-    return try body(UnsafeRawBufferPointer(start: start, count: max(count, 0)))
+    let start = unsafe sqlite3_column_blob(handle, CInt(column))
+    let count = unsafe Int(sqlite3_column_bytes(handle, CInt(column)))
+    return try body(unsafe ByteView(start: start, count: count))
   }
 
   /// A column as text, with invalid UTF-8 repaired.
   package func text(_ column: Int) -> String {
-    guard let start = sqlite3_column_text(handle, CInt(column)) else { return "" }
-    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
-    return String(
-      decoding: UnsafeBufferPointer(start: start, count: max(count, 0)), as: UTF8.self)
+    let start = unsafe sqlite3_column_text(handle, CInt(column))
+    let count = unsafe Int(sqlite3_column_bytes(handle, CInt(column)))
+    return unsafe ByteView(start: start, count: count).text
   }
 }
 
 extension SQLStatement {
   /// Clears the bindings of a connection's cached statements, and releases its spare memory.
   static func forgetBindings(_ db: Database) {
-    var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
-    while let one = statement {
-      if sqlite3_stmt_busy(one) == 0 { sqlite3_clear_bindings(one) }
-      statement = sqlite3_next_stmt(db.sqliteConnection, one)
+    var statement = unsafe sqlite3_next_stmt(db.sqliteConnection, nil)
+    while let one = unsafe statement {
+      if unsafe sqlite3_stmt_busy(one) == 0 { unsafe sqlite3_clear_bindings(one) }
+      unsafe statement = sqlite3_next_stmt(db.sqliteConnection, one)
     }
-    sqlite3_db_release_memory(db.sqliteConnection)
+    unsafe sqlite3_db_release_memory(db.sqliteConnection)
   }
 
   /// Reads every row of a query without arguments.

@@ -1,8 +1,6 @@
-internal import CMapping
-
 /// A page of an SQLite file. Whatever a damaged page contains, nothing outside it is read.
 struct SQLitePage {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   /// The number of bytes before the page header: on the first page, the size of the file header.
   private let start: Int
 
@@ -11,10 +9,9 @@ struct SQLitePage {
   ///   - number: From 1.
   ///   - size: In bytes.
   @inline(__always)
-  init?(_ file: UnsafeRawBufferPointer, _ number: Int, size: Int) {
+  init?(_ file: ByteView, _ number: Int, size: Int) {
     guard number > 0, number <= file.count / size else { return nil }
-    let pages = file.assumingMemoryBound(to: UInt8.self).baseAddress
-    bytes = UnsafeBufferPointer(start: pages.map { $0 + (number - 1) * size }, count: size)
+    bytes = file.extracting((number - 1) * size..<number * size)
     start = number == 1 ? 100 : 0
     self.number = number
   }
@@ -28,27 +25,24 @@ struct SQLitePage {
 
   /// The number of cells, 0 … 65,535.
   @inline(__always)
-  var cellCount: Int { short(start + 3) }
+  var cellCount: Int { bytes.bigEndian(UInt16.self, at: start + 3).map { Int($0) } ?? 0 }
 
   /// The offset of a cell; `nil` if it would be outside the page.
   /// - Parameter header: The size of the page's header in bytes.
   @inline(__always)
   func cellOffset(_ cell: Int, header: Int) -> Int? {
-    let place = start + header + 2 * cell
-    guard place + 2 <= bytes.count else { return nil }
-    let offset = short(place)
+    guard let short = bytes.bigEndian(UInt16.self, at: start + header + 2 * cell) else {
+      return nil
+    }
+    let offset = Int(short)
     // A cell takes at least four bytes.
     return offset + 4 <= bytes.count ? offset : nil
   }
 
-  @inline(__always)
-  private func short(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
-
   /// A four-byte big-endian number; 0 if it would be outside the page.
   @inline(__always)
   func number(at offset: Int) -> Int {
-    guard offset >= 0, offset + 4 <= bytes.count else { return 0 }
-    return short(offset) << 16 | short(offset + 2)
+    bytes.bigEndian(UInt32.self, at: offset).map { Int($0) } ?? 0
   }
 
   /// The rightmost child of an interior page.
@@ -79,17 +73,15 @@ struct SQLitePage {
     SQLiteRecord.varint(bytes, at: offset)
   }
 
-  /// Prefetches some bytes, which need not be in the page.
+  /// Prefetches some bytes; none beyond the page.
   @inline(__always)
   func prefetch(_ offset: Int) {
-    if let base = bytes.baseAddress { couch_prefetch(base + offset) }
+    bytes.prefetch(offset)
   }
 
   /// Some bytes; `nil` if they would extend beyond the page.
   @inline(__always)
-  func slice(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer? {
-    guard let span = ByteSpan(at: offset, count: count, within: bytes.count) else { return nil }
-    return UnsafeRawBufferPointer(
-      start: bytes.baseAddress.map { $0 + span.start }, count: span.count)
+  func slice(_ offset: Int, _ count: Int) -> ByteView? {
+    bytes.part(at: offset, count: count)
   }
 }

@@ -2,18 +2,17 @@
 ///
 /// Source: https://www.sqlite.org/fileformat2.html, section 2.1, Record Format.
 struct SQLiteRecord {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   /// The offsets of the next column's type and value.
   private var type: Int
   private var value: Int
   private let headerEnd: Int
 
   @inline(__always)
-  init(_ record: UnsafeRawBufferPointer) {
-    let bytes = record.assumingMemoryBound(to: UInt8.self)
-    self.bytes = bytes
-    let (size, next) = Self.varint(bytes, at: 0)
-    headerEnd = min(size, bytes.count)
+  init(_ record: ByteView) {
+    bytes = record
+    let (size, next) = Self.varint(record, at: 0)
+    headerEnd = min(size, record.count)
     type = next
     value = headerEnd
   }
@@ -22,7 +21,7 @@ struct SQLiteRecord {
   enum Value {
     case null
     case number(Int)
-    case bytes(UnsafeRawBufferPointer)
+    case bytes(ByteView)
   }
 
   /// Reads the next column; `nil` if there is none, and for a floating-point number.
@@ -42,8 +41,7 @@ struct SQLiteRecord {
     case 8, 9: return .number(code - 8)
     case 12...:
       return take((code - 12) / 2).map { part in
-        .bytes(
-          UnsafeRawBufferPointer(start: bytes.baseAddress.map { $0 + part }, count: value - part))
+        .bytes(bytes.extracting(part..<value))
       }
     default: return nil
     }
@@ -78,20 +76,17 @@ struct SQLiteRecord {
   /// and the offset after it. Zero past the end.
   @inline(__always)
   static func varint(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    _ bytes: ByteView, at offset: Int
   ) -> (number: Int, next: Int) {
-    guard offset >= 0, offset < bytes.count else { return (0, bytes.count) }
-    let first = bytes[offset]
+    guard let first = bytes.byte(at: offset) else { return (0, bytes.count) }
     if first < 0x80 { return (Int(first), offset + 1) }
     return longVarint(bytes, at: offset)
   }
 
   private static func longVarint(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    _ bytes: ByteView, at offset: Int
   ) -> (number: Int, next: Int) {
-    if offset + 8 <= bytes.count, let start = bytes.baseAddress {
-      let word = UInt64(
-        bigEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+    if let word = bytes.bigEndian(UInt64.self, at: offset) {
       let ends = ~word & 0x8080_8080_8080_8080
       if ends != 0 {
         let length = ends.leadingZeroBitCount / 8 + 1

@@ -3,8 +3,7 @@
 /// Safe for damaged files: past the end there are zeros, no length extends beyond the end, and no number
 /// exceeds ``largest``.
 package struct VarintReader {
-  // Typed, since every access to untyped bytes calls into the standard library, which checks it again.
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   /// The number of bytes read so far, never more than there are.
   private(set) var position = 0
   /// Larger numbers are read as this one. No file has that many bytes, and thousands of such numbers can be
@@ -13,8 +12,8 @@ package struct VarintReader {
 
   /// Reads from the start of some bytes, which must outlive the reader.
   @inline(__always)
-  package init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
+  package init(_ bytes: ByteView) {
+    self.bytes = bytes
   }
 
   /// Whether nothing is left.
@@ -24,9 +23,9 @@ package struct VarintReader {
   /// Reads a number, 0 ... ``largest``.
   @inline(__always)
   package mutating func number() -> Int {
-    if position < bytes.count, bytes[position] < 0x80 {
+    if let byte = bytes.byte(at: position), byte < 0x80 {
       position += 1
-      return Int(bytes[position - 1])
+      return Int(byte)
     }
     return longNumber()
   }
@@ -34,8 +33,7 @@ package struct VarintReader {
   private mutating func longNumber() -> Int {
     var result: UInt64 = 0
     var shift: UInt64 = 0
-    while position < bytes.count, shift < 63 {
-      let byte = bytes[position]
+    while shift < 63, let byte = bytes.byte(at: position) {
       position += 1
       result |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { break }
@@ -57,21 +55,20 @@ package struct VarintReader {
   /// - Parameter offset: 0 or more, and small.
   @inline(__always)
   func byte(ahead offset: Int) -> UInt8 {
-    position + offset < bytes.count ? bytes[position + offset] : 0
+    bytes.byte(at: position + offset) ?? 0
   }
 
   /// Reads some bytes, at most to the end.
   @inline(__always)
-  package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer {
+  package mutating func slice(_ count: Int) -> ByteView {
     let end = position + min(max(count, 0), bytes.count - position)
     defer { position = end }
-    return UnsafeRawBufferPointer(
-      start: bytes.baseAddress.map { $0 + position }, count: end - position)
+    return bytes.extracting(position..<end)
   }
 
   /// Reads a length-prefixed text, with invalid UTF-8 repaired.
   package mutating func text() -> String {
     let count = number()
-    return count == 0 ? "" : String(decoding: slice(count), as: UTF8.self)
+    return count == 0 ? "" : slice(count).text
   }
 }

@@ -49,13 +49,7 @@ struct FirstLetter {
     var known = 0
     if wanted.count >= PrefixTable.depth {
       let beginning = (UInt32(wanted[0]), UInt32(wanted[1]))
-      let words = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2) { letters in
-        letters[0] = beginning.0
-        letters[1] = beginning.1
-        return letters.baseAddress.flatMap {
-          vocabulary.prefixes.range(after: $0, count: 2, with: wanted[2])
-        }
-      }
+      let words = vocabulary.prefixes.range(after: beginning, count: 2, with: wanted[2])
       if let words { (range, known) = (words.clamped(to: range), PrefixTable.depth) }
     }
     // The difference of the first bytes in which a word differs.

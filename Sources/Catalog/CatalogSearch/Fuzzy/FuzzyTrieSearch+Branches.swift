@@ -8,23 +8,20 @@ extension FuzzyTrieSearch {
     let (known, range) = narrowed(range, from: first, offset: offset)
     var low = range.lowerBound
     var high = range.upperBound
-    var isFound = false
-    wordBytes.withUnsafeBufferPointer { word in
-      // The difference of the first bytes in which a word differs from the rest.
-      func difference(_ index: Int) -> Int {
-        for place in known..<length {
-          let other = byte(index, offset + place)
-          if other != word[first + place] { return Int(other) - Int(word[first + place]) }
-        }
-        return 0
+    let word = wordBytes
+    // The difference of the first bytes in which a word differs from the rest.
+    func difference(_ index: Int) -> Int {
+      for place in known..<length {
+        let other = byte(index, offset + place)
+        if other != word[first + place] { return Int(other) - Int(word[first + place]) }
       }
-      while low < high {
-        let middle = (low + high) / 2
-        if difference(middle) < 0 { low = middle + 1 } else { high = middle }
-      }
-      isFound = low < range.upperBound && difference(low) == 0
+      return 0
     }
-    guard isFound else { return }
+    while low < high {
+      let middle = (low + high) / 2
+      if difference(middle) < 0 { low = middle + 1 } else { high = middle }
+    }
+    guard low < range.upperBound, difference(low) == 0 else { return }
     if asPrefix, edits <= mostOfBeginning { add(low, edits: edits, length: offset + length) }
     if !asPrefix || wholeToo, byte(low, offset + length) == 0 {
       add(low, edits: edits, length: nil)
@@ -41,7 +38,7 @@ extension FuzzyTrieSearch {
     var known = 0
     while offset == depth, depth + known < PrefixTable.depth, first + known < wordBytes.count,
       let part = vocabulary.prefixes.range(
-        after: path, count: depth + known, with: wordBytes[first + known])
+        after: (path[0], path[1]), count: depth + known, with: wordBytes[first + known])
     {
       range = part.clamped(to: range)
       // The path ends here, so nothing is overwritten.
@@ -73,7 +70,7 @@ extension FuzzyTrieSearch {
   /// The same for a single-byte letter, which is faster to find.
   private func branch(_ letter: UInt8, among range: Range<Int>, offset: Int) -> Range<Int> {
     if offset == depth,
-      let known = vocabulary.prefixes.range(after: path, count: offset, with: letter)
+      let known = vocabulary.prefixes.range(after: (path[0], path[1]), count: offset, with: letter)
     {
       return known.clamped(to: range)
     }

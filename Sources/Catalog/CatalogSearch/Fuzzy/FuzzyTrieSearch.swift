@@ -5,9 +5,9 @@
 /// of its table is filled once for all the words that share a prefix.
 struct FuzzyTrieSearch {
   let vocabulary: Vocabulary
-  let bytes: UnsafeBufferPointer<UInt8>
-  let starts: UnsafeBufferPointer<UInt32>
-  private let word: UnsafeBufferPointer<UInt32>
+  let bytes: [UInt8]
+  let starts: [UInt32]
+  private let word: [UInt32]
   /// The word in UTF-8, which sorts like its letters.
   let wordBytes: [UInt8]
   /// The offset at which each letter of the word starts.
@@ -20,12 +20,12 @@ struct FuzzyTrieSearch {
   private let isLatin: Bool
   /// The rows of the table one after another, one for each letter of the path and one before them. Only the
   /// cells near the diagonal are filled: all others exceed ``most``.
-  private let rows: UnsafeMutablePointer<UInt8>
+  private let rows: FixedBuffer<UInt8>
   private let width: Int
   /// The letters that may follow each node of the path.
-  private let letters: UnsafeMutablePointer<UInt32>
+  private let letters: FixedBuffer<UInt32>
   /// The letters of the current trie node.
-  let path: UnsafeMutablePointer<UInt32>
+  let path: FixedBuffer<UInt32>
   private(set) var depth = 0
   /// The largest number of edits that counts; larger numbers are all stored as one more.
   private let most: Int
@@ -57,23 +57,16 @@ struct FuzzyTrieSearch {
   ) -> [Correction] {
     let scalars = word.unicodeScalars.map(\.value)
     guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
-    let found = vocabulary.bytes.withUnsafeBufferPointer { bytes in
-      vocabulary.starts.withUnsafeBufferPointer { starts in
-        scalars.withUnsafeBufferPointer { word in
-          let rows = UnsafeMutablePointer<UInt8>.allocate(
-            capacity: (word.count + 1) * (deepest + 2))
-          let path = UnsafeMutablePointer<UInt32>.allocate(capacity: deepest + 2)
-          let letters = UnsafeMutablePointer<UInt32>.allocate(
-            capacity: mostLetters * (deepest + 2))
-          defer {
-            letters.deallocate()
-            rows.deallocate()
-            path.deallocate()
-          }
+    let tooMany = UInt8(clamping: maximumEdits + 1)
+    let found = FixedBuffer<UInt8>.withTemporary(
+      repeating: tooMany, count: (scalars.count + 1) * (deepest + 2)
+    ) { rows in
+      FixedBuffer<UInt32>.withTemporary(repeating: 0, count: deepest + 2) { path in
+        FixedBuffer<UInt32>.withTemporary(repeating: 0, count: mostLetters * (deepest + 2)) {
           var search = FuzzyTrieSearch(
-            vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
-            asPrefix: asPrefix, keepsFirst: keepsFirst, wholeToo: wholeToo,
-            patience: patience, rows: rows, letters: letters, path: path, most: maximumEdits)
+            vocabulary: vocabulary, word: scalars, asPrefix: asPrefix, keepsFirst: keepsFirst,
+            wholeToo: wholeToo, patience: patience, rows: rows, letters: $0, path: path,
+            most: maximumEdits)
           search.descend(search.firstRange(), offset: 0, maximum: maximumEdits)
           return search.found
         }
@@ -86,14 +79,13 @@ struct FuzzyTrieSearch {
   }
 
   private init(
-    vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
-    starts: UnsafeBufferPointer<UInt32>, word: UnsafeBufferPointer<UInt32>, asPrefix: Bool,
-    keepsFirst: Bool, wholeToo: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
-    letters: UnsafeMutablePointer<UInt32>, path: UnsafeMutablePointer<UInt32>, most: Int
+    vocabulary: Vocabulary, word: [UInt32], asPrefix: Bool, keepsFirst: Bool, wholeToo: Bool,
+    patience: Int, rows: FixedBuffer<UInt8>, letters: FixedBuffer<UInt32>,
+    path: FixedBuffer<UInt32>, most: Int
   ) {
     self.vocabulary = vocabulary
-    self.bytes = bytes
-    self.starts = starts
+    bytes = vocabulary.bytes
+    starts = vocabulary.starts
     self.word = word
     var text: [UInt8] = []
     letterStarts = word.map { letter in
@@ -113,9 +105,7 @@ struct FuzzyTrieSearch {
     self.most = most
     tooMany = UInt8(clamping: most + 1)
     width = word.count + 1
-    rows.initialize(repeating: tooMany, count: width * (Self.deepest + 2))
     for index in 0..<width { rows[index] = min(UInt8(index), tooMany) }
-    path.initialize(repeating: 0, count: Self.deepest + 2)
   }
 
   /// The words to examine: all, or those with the same first letter.
@@ -125,6 +115,11 @@ struct FuzzyTrieSearch {
     let start = vocabulary.place(of: key)
     // Words of a damaged file may be out of order.
     return start..<max(start, vocabulary.place(of: key.prefixUpperBound))
+  }
+
+  /// The row of a depth.
+  private func row(_ depth: Int) -> FixedBuffer<UInt8> {
+    rows.extracting(depth * width..<(depth + 1) * width)
   }
 
   private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
@@ -160,7 +155,7 @@ struct FuzzyTrieSearch {
 
   /// Whether every cell of the last row has used up the remaining edits.
   private func isAtMost(_ maximum: Int) -> Bool {
-    let row = rows + depth * width
+    let row = row(depth)
     for index in band(depth) where Int(row[index]) < maximum { return false }
     return true
   }
@@ -175,7 +170,8 @@ struct FuzzyTrieSearch {
   /// those is faster than visiting all branches.
   private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
     patience -= Self.searchCost
-    let letters = letters + depth * Self.mostLetters
+    let letters = letters.extracting(
+      depth * Self.mostLetters..<(depth + 1) * Self.mostLetters)
     var count = 0
     func want(_ letter: UInt32) {
       for index in 0..<count where letters[index] == letter { return }
@@ -183,7 +179,7 @@ struct FuzzyTrieSearch {
       letters[count] = letter
       count += 1
     }
-    let row = rows + depth * width
+    let row = row(depth)
     var cells = 0
     var lastCell = 0
     for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
@@ -192,7 +188,7 @@ struct FuzzyTrieSearch {
       lastCell = index
     }
     // The second of two transposed letters.
-    let previous = row - width
+    let previous = self.row(depth - 1)
     for index in band(depth - 1)
     where index + 1 < word.count && Int(previous[index]) < maximum
       && word[index + 1] == path[depth - 1]
@@ -238,8 +234,8 @@ struct FuzzyTrieSearch {
   /// Fills the row of a letter.
   /// - Returns: The smallest numbers of edits in it and in the previous row.
   private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
-    let row = rows + depth * width
-    let previous = row - width
+    let row = row(depth)
+    let previous = self.row(depth - 1)
     let last = depth > 1 ? path[depth - 2] : 0
     // Every letter of distance from the diagonal costs at least one edit.
     let low = max(depth - most, 0)
@@ -265,7 +261,7 @@ struct FuzzyTrieSearch {
             previous[index] + 1, row[index - 1] + 1,
             previous[index - 1] + (letter == scalar ? 0 : 1))
           if index > 1, depth > 1, letter == last, word[index - 2] == scalar {
-            edits = min(edits, (previous - width)[index - 2] + 1)
+            edits = min(edits, rows[(depth - 2) * width + index - 2] + 1)
           }
         }
         edits = min(edits, tooMany)

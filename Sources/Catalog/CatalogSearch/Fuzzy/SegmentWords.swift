@@ -84,11 +84,8 @@ final class SegmentWords {
     of place: Int, from start: Int, at offset: Int, with byte: UInt8
   ) -> Range<Int>? {
     guard offset == place - start, offset < PrefixTable.depth else { return nil }
-    return codes.withUnsafeBufferPointer { codes in
-      codes.baseAddress.flatMap {
-        vocabulary.prefixes.range(after: $0 + start, count: offset, with: byte)
-      }
-    }
+    let letters = (offset > 0 ? codes[start] : 0, offset > 1 ? codes[start + 1] : 0)
+    return vocabulary.prefixes.range(after: letters, count: offset, with: byte)
   }
 
   private func isTitleWord(_ word: String, asPrefix: Bool) throws -> Bool {

@@ -21,7 +21,7 @@ struct TitleBeginning {
 
   /// Whether an item may have a title or reading that starts almost like the text.
   /// - Parameter record: See ``ItemRecord``.
-  func mayHold(_ record: UnsafeRawBufferPointer) -> Bool {
+  func mayHold(_ record: ByteView) -> Bool {
     guard let text else { return true }
     var reader = VarintReader(record)
     reader.skip(to: .title)
@@ -29,19 +29,19 @@ struct TitleBeginning {
     reader = VarintReader(record)
     reader.skip(to: .readings)
     return reader.slice(reader.number()).split(separator: Self.separator).contains {
-      mayStart(UnsafeRawBufferPointer(rebasing: $0), text)
+      mayStart(ByteView(rebasing: $0), text)
     }
   }
 
   private static let separator = CatalogSchema.listSeparator.asciiValue ?? 0
 
   /// The same for a title, and for what follows its first word, which may be an article.
-  private func mayStart(_ title: UnsafeRawBufferPointer, _ text: [UInt8]) -> Bool {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { letters in
+  private func mayStart(_ title: ByteView, _ text: [UInt8]) -> Bool {
+    FixedBuffer<UInt8>.withTemporary(repeating: 0, count: text.count + 1) { letters in
       // The ASCII letters are the whole beginning only if nothing else is folded to letters.
       func read(from start: Int) -> Int? {
         var count = 0
-        for byte in title[start...] where count < letters.count {
+        for byte in title.extracting(start..<title.count) where count < letters.count {
           if byte >= 0x80 || byte == UInt8(ascii: "&") { return nil }
           guard Self.isLetter(byte) else { continue }
           letters[count] = byte < 0x41 ? byte : byte | 0x20
@@ -50,11 +50,12 @@ struct TitleBeginning {
         return count
       }
       guard let count = read(from: 0), count > 0 else { return true }
-      if Self.starts(letters[..<count], almostWith: text) { return true }
+      if Self.starts(letters.extracting(0..<count), almostWith: text) { return true }
       guard let word = title.firstIndex(where: Self.isLetter),
         let end = title[word...].firstIndex(where: { !Self.isLetter($0) && !Self.isDropped($0) })
       else { return false }
-      return read(from: end).map { Self.starts(letters[..<$0], almostWith: text) } ?? true
+      guard let count = read(from: end) else { return true }
+      return Self.starts(letters.extracting(0..<count), almostWith: text)
     }
   }
 
@@ -66,7 +67,7 @@ struct TitleBeginning {
   /// Whether a title starts with the text apart from one inserted, missing, substituted or transposed letter;
   /// see ``PhraseCorrection/starts(_:almostWith:)``.
   private static func starts(
-    _ title: Slice<UnsafeMutableBufferPointer<UInt8>>, almostWith text: [UInt8]
+    _ title: FixedBuffer<UInt8>, almostWith text: [UInt8]
   ) -> Bool {
     var place = 0
     while place < text.count, place < title.count, title[place] == text[place] { place += 1 }

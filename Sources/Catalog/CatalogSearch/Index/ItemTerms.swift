@@ -4,7 +4,7 @@
 /// its words and the index of the last name among them, then all others. The terms of a part are sorted, each
 /// stored as its distance from the previous one.
 package struct ItemTerms {
-  let bytes: UnsafeRawBufferPointer
+  let bytes: ByteView
 
   /// The part of an item that contains a term.
   package enum Part: Hashable, Sendable {

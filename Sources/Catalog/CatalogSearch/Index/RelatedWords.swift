@@ -39,14 +39,15 @@ package final class RelatedWords: Sendable {
     let place = firstLine(notBefore: key)
     guard let line = line(at: place), Self.word(of: line).elementsEqual(key) else { return [] }
     let parts = line.split(separator: Self.space, omittingEmptySubsequences: false)
+      .map { ByteView(rebasing: $0) }
     var relatives: [Relative] = []
     for index in stride(from: 1, to: parts.count - 1, by: 2) {
       guard relatives.count < Self.mostRelatives,
-        let percent = Int(String(decoding: parts[index + 1], as: UTF8.self)),
+        let percent = Int(parts[index + 1].text),
         (1...99).contains(percent), !parts[index].isEmpty
       else { return [] }
       relatives.append(
-        Relative(stem: String(decoding: parts[index], as: UTF8.self), percent: percent))
+        Relative(stem: parts[index].text, percent: percent))
     }
     return relatives
   }
@@ -77,7 +78,7 @@ package final class RelatedWords: Sendable {
     while low < high {
       let start = start(ofLineAt: (low + high) / 2, from: low)
       guard let line = line(at: start) else { return file.bytes.count }
-      if Self.word(of: line).lexicographicallyPrecedes(key) {
+      if key.withByteView({ Self.word(of: line).precedes($0) }) {
         low = start + line.count + 1
       } else {
         high = start
@@ -97,15 +98,13 @@ package final class RelatedWords: Sendable {
 
   /// The line that starts at an offset, without its end; `nil` at the end of the file, and for one that is
   /// too long.
-  private func line(at start: Int) -> Slice<UnsafeRawBufferPointer>? {
+  private func line(at start: Int) -> ByteView? {
     guard start < file.bytes.count else { return nil }
-    let rest = file.bytes[start..<min(start + Self.longestLine, file.bytes.count)]
-    return rest.firstIndex(of: Self.lineFeed).map { file.bytes[start..<$0] }
+    let rest = file.bytes.extracting(start..<min(start + Self.longestLine, file.bytes.count))
+    return rest.firstIndex(of: Self.lineFeed, from: 0).map { rest.extracting(0..<$0) }
   }
 
-  private static func word(
-    of line: Slice<UnsafeRawBufferPointer>
-  ) -> Slice<UnsafeRawBufferPointer> {
-    line.prefix { $0 != space }
+  private static func word(of line: ByteView) -> ByteView {
+    line.extracting(0..<(line.firstIndex(of: space, from: 0) ?? line.count))
   }
 }

@@ -21,14 +21,13 @@ struct TermRanges {
 
   /// Whether a term is in one of them; logarithmic in their number.
   func contains(_ term: Int) -> Bool {
-    ranges.withUnsafeBufferPointer { ranges in
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound <= term { low = middle + 1 } else { high = middle }
-      }
-      return low < ranges.count && ranges[low].lowerBound <= term
+    let ranges = ranges.span
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= term { low = middle + 1 } else { high = middle }
     }
+    return low < ranges.count && ranges[low].lowerBound <= term
   }
 }

@@ -55,11 +55,7 @@ struct TitleDictionary {
       // A row contains whole numbers.
       let bytes = numbers.lowerBound * 4..<numbers.upperBound * 4
       try blocks.forEachPiece(ids, bytes) { piece in
-        for start in stride(from: 0, to: piece.count - 3, by: 4) {
-          builder.insert(
-            DocumentID(
-              littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
-        }
+        piece.forEach(DocumentID.self) { builder.insert($0) }
       }
     }
     return builder.finished()
@@ -188,11 +184,7 @@ struct TitleDictionary {
     documents.reserveCapacity(numbers.count)
     // A row contains whole numbers.
     try blocks.forEachPiece(ids, numbers.lowerBound * 4..<numbers.upperBound * 4) { piece in
-      for start in stride(from: 0, to: piece.count - 3, by: 4) {
-        documents.append(
-          DocumentID(
-            littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
-      }
+      piece.forEach(DocumentID.self) { documents.append($0) }
     }
     return documents
   }

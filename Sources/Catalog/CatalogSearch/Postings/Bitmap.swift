@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: a bitmap that belongs to a set is only changed by a set that is its sole owner.
 final class Bitmap: @unchecked Sendable {
-  let words: UnsafeMutableBufferPointer<UInt64>
+  let words: FixedBuffer<UInt64>
 
   /// Creates a bitmap whose words must all be written by the caller.
   init(uninitialized count: Int) { words = BitmapPool.take(count) }
@@ -12,19 +12,25 @@ final class Bitmap: @unchecked Sendable {
   /// Creates a bitmap without any bits set.
   convenience init(zeros count: Int) {
     self.init(uninitialized: count)
-    words.initialize(repeating: 0)
+    words.fill(0)
   }
 
   /// Creates a bitmap with the same bits.
   convenience init(copying other: Bitmap) {
     self.init(uninitialized: other.words.count)
-    _ = words.initialize(fromContentsOf: other.words)
+    words.set(to: other.words, 0..<other.words.count)
   }
 
   deinit { BitmapPool.give(words) }
 
   /// The number of words.
   var count: Int { words.count }
+
+  /// Whether no bit is set.
+  var isEmpty: Bool {
+    let words = words
+    return (0..<words.count).allSatisfy { words[$0] == 0 }
+  }
 
   /// Whether an id is a member; `false` beyond the end.
   @inline(__always)
@@ -37,6 +43,7 @@ final class Bitmap: @unchecked Sendable {
   /// - Parameter body: Receives each id; returns `false` to stop.
   @inline(__always)
   func forEach(_ body: (DocumentID) -> Bool) {
+    let words = words
     for index in 0..<words.count where !Self.forEach(of: words[index], at: index, body) { return }
   }
 
@@ -49,21 +56,16 @@ final class Bitmap: @unchecked Sendable {
     let end = min(
       count, wanted?.count ?? .max, unwanted.0?.count ?? .max, unwanted.1?.count ?? .max)
     // Most of a bitmap contains nothing that is wanted, so several words are examined together.
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.wordsASearch) { left in
+    FixedBuffer<UInt64>.withTemporary(repeating: 0, count: Self.wordsASearch) { left in
       for start in stride(from: 0, to: end, by: Self.wordsASearch) {
-        let step = 0..<min(Self.wordsASearch, end - start)
-        for index in step { left[index] = words[start + index] }
-        if let wanted { for index in step { left[index] &= wanted.words[start + index] } }
-        if let known = unwanted.0 {
-          for index in step { left[index] &= ~known.words[start + index] }
-        }
-        if let known = unwanted.1 {
-          for index in step { left[index] &= ~known.words[start + index] }
-        }
-        var any: UInt64 = 0
-        for index in step { any |= left[index] }
-        if any == 0 { continue }
-        for index in step where !Self.forEach(of: left[index], at: start + index, body) { return }
+        let step = start..<min(start + Self.wordsASearch, end)
+        left.set(to: words, step)
+        if let wanted { left.combine(with: wanted.words, step, &) }
+        if let known = unwanted.0 { left.combine(with: known.words, step) { $0 & ~$1 } }
+        if let known = unwanted.1 { left.combine(with: known.words, step) { $0 & ~$1 } }
+        if left.reduce(0..<step.count, 0, |) == 0 { continue }
+        for index in 0..<step.count
+        where !Self.forEach(of: left[index], at: start + index, body) { return }
       }
     }
   }
@@ -82,11 +84,16 @@ final class Bitmap: @unchecked Sendable {
     return true
   }
 
+  /// Sets the bit of an id, unless it is beyond the end.
+  @inline(__always)
+  func insert(_ id: DocumentID) {
+    let word = Int(id >> 6)
+    if word < words.count { words[word] |= 1 << UInt64(id & 63) }
+  }
+
   /// Sets the bits of some ids; those beyond the end are ignored.
   func insert(_ ids: some Sequence<DocumentID>) {
-    for id in ids where Int(id >> 6) < words.count {
-      words[Int(id >> 6)] |= 1 << UInt64(id & 63)
-    }
+    for id in ids { insert(id) }
   }
 
   /// Clears the bits of some ids.
@@ -98,7 +105,7 @@ final class Bitmap: @unchecked Sendable {
 
   /// Sets the bits of another bitmap, as far as both extend.
   func formUnion(_ other: Bitmap) {
-    for index in 0..<min(count, other.count) { words[index] |= other.words[index] }
+    words.combine(with: other.words, 0..<min(count, other.count), |)
   }
 
   /// The bits in both bitmaps, with the length of the first, and their number if it is at most `most`; beyond
@@ -112,10 +119,13 @@ final class Bitmap: @unchecked Sendable {
     // On processors without an instruction for it, counting takes longer than the rest.
     for start in stride(from: 0, to: common, by: wordsAStep) {
       let step = start..<min(start + wordsAStep, common)
-      for index in step { result.words[index] = first.words[index] & second.words[index] }
-      if count <= most { for index in step { count += result.words[index].nonzeroBitCount } }
+      result.words.set(at: start, to: first.words, step)
+      result.words.combine(at: start, with: second.words, step, &)
+      if count <= most {
+        count += result.words.reduce(step, 0) { $0 + $1.nonzeroBitCount }
+      }
     }
-    for index in common..<first.count { result.words[index] = 0 }
+    result.words.extracting(common..<first.count).fill(0)
     return (result, count)
   }
 
@@ -126,7 +136,7 @@ final class Bitmap: @unchecked Sendable {
 /// each from the system would take longer than searching.
 private enum BitmapPool {
   private struct Memory: @unchecked Sendable {
-    let words: UnsafeMutableBufferPointer<UInt64>
+    let words: FixedBuffer<UInt64>
   }
 
   /// The allocator itself retains smaller ones; in words of 64 bits.
@@ -136,18 +146,18 @@ private enum BitmapPool {
   private static let mostWords = 1 << 21
   private static let free = Mutex<[Memory]>([])
 
-  static func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt64> {
+  static func take(_ count: Int) -> FixedBuffer<UInt64> {
     if count >= leastWords {
       let known = free.withLock { free in
         free.lastIndex { $0.words.count == count }.map { free.remove(at: $0) }
       }
       if let known { return known.words }
     }
-    return .allocate(capacity: count)
+    return .allocate(count)
   }
 
-  static func give(_ words: UnsafeMutableBufferPointer<UInt64>) {
-    guard words.count >= leastWords else { return words.deallocate() }
+  static func give(_ words: FixedBuffer<UInt64>) {
+    guard words.count >= leastWords else { return unsafe words.deallocate() }
     let memory = Memory(words: words)
     let dropped = free.withLock { free in
       free.append(memory)
@@ -158,6 +168,6 @@ private enum BitmapPool {
       }
       return dropped
     }
-    for memory in dropped { memory.words.deallocate() }
+    for memory in dropped { unsafe memory.words.deallocate() }
   }
 }

@@ -27,7 +27,7 @@ package struct DocumentIDSet: Sendable {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
     var count = 0
     for index in 0..<itemCount where isMember(index) {
-      bits.words[(index + 1) >> 6] |= 1 << UInt64((index + 1) & 63)
+      bits.insert(DocumentID(index + 1))
       count += 1
     }
     self = DocumentIDSet(bits: bits).compacted(count: count)
@@ -37,7 +37,7 @@ package struct DocumentIDSet: Sendable {
   package var isEmpty: Bool {
     switch storage {
     case .list(let ids): ids.isEmpty
-    case .bits(let bits): !bits.words.contains { $0 != 0 }
+    case .bits(let bits): bits.isEmpty
     }
   }
 
@@ -45,7 +45,7 @@ package struct DocumentIDSet: Sendable {
   var count: Int {
     switch storage {
     case .list(let ids): ids.count
-    case .bits(let bits): bits.words.reduce(0) { $0 + $1.nonzeroBitCount }
+    case .bits(let bits): bits.words.reduce(0..<bits.count, 0) { $0 + $1.nonzeroBitCount }
     }
   }
 
@@ -212,67 +212,53 @@ package struct DocumentIDSet: Sendable {
   func prefix(_ count: Int) -> [DocumentID] { ascendingIDs(atMost: count) }
 
   private func ascendingIDs(atMost most: Int) -> [DocumentID] {
-    [DocumentID](unsafeUninitializedCapacity: most) { buffer, count in
+    [DocumentID](capacity: most) { ids in
       forEach { id in
-        guard count < most else { return false }
-        buffer[count] = id
-        count += 1
+        guard ids.count < most else { return false }
+        ids.append(id)
         return true
       }
     }
   }
 
   private static func common(_ ids: [DocumentID], _ bits: Bitmap) -> [DocumentID] {
-    [DocumentID](unsafeUninitializedCapacity: ids.count) { result, count in
-      for id in ids where bits.contains(id) {
-        result[count] = id
-        count += 1
-      }
+    [DocumentID](capacity: ids.count) { result in
+      for id in ids where bits.contains(id) { result.append(id) }
     }
   }
 
   private static func common(_ first: [DocumentID], _ second: [DocumentID]) -> [DocumentID] {
-    [DocumentID](unsafeUninitializedCapacity: min(first.count, second.count)) { result, count in
-      first.withUnsafeBufferPointer { first in
-        second.withUnsafeBufferPointer { second in
-          var i = 0
-          var j = 0
-          while i < first.count, j < second.count {
-            let (a, b) = (first[i], second[j])
-            if a == b {
-              result[count] = a
-              count += 1
-            }
-            if a <= b { i += 1 }
-            if b <= a { j += 1 }
-          }
-        }
+    [DocumentID](capacity: min(first.count, second.count)) { result in
+      let (first, second) = (first.span, second.span)
+      var i = 0
+      var j = 0
+      while i < first.count, j < second.count {
+        let (a, b) = (first[i], second[j])
+        if a == b { result.append(a) }
+        if a <= b { i += 1 }
+        if b <= a { j += 1 }
       }
     }
   }
 
   private static func merged(_ first: [DocumentID], _ second: [DocumentID]) -> [DocumentID] {
-    [DocumentID](unsafeUninitializedCapacity: first.count + second.count) { result, count in
-      first.withUnsafeBufferPointer { first in
-        second.withUnsafeBufferPointer { second in
-          var i = 0
-          var j = 0
-          while i < first.count, j < second.count {
-            let (a, b) = (first[i], second[j])
-            result[count] = min(a, b)
-            count += 1
-            if a <= b { i += 1 }
-            if b <= a { j += 1 }
-          }
-          for id in first[i...] {
-            result[count] = id
-            count += 1
-          }
-          for id in second[j...] {
-            result[count] = id
-            count += 1
-          }
-        }
+    [DocumentID](capacity: first.count + second.count) { result in
+      let (first, second) = (first.span, second.span)
+      var i = 0
+      var j = 0
+      while i < first.count, j < second.count {
+        let (a, b) = (first[i], second[j])
+        result.append(min(a, b))
+        if a <= b { i += 1 }
+        if b <= a { j += 1 }
+      }
+      while i < first.count {
+        result.append(first[i])
+        i += 1
+      }
+      while j < second.count {
+        result.append(second[j])
+        j += 1
       }
     }
   }

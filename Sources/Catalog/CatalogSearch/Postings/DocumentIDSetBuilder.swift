@@ -29,7 +29,7 @@ struct DocumentIDSetBuilder {
   mutating func insert(_ id: DocumentID) {
     guard id > 0, Int(id) <= itemCount else { return }
     if let bits {
-      bits.words[Int(id >> 6)] |= 1 << UInt64(id & 63)
+      bits.insert(id)
       return
     }
     if let last = ids.last, last >= id { isAscending = false }
@@ -39,7 +39,7 @@ struct DocumentIDSetBuilder {
 
   /// Inserts the ids of a piece of posting lists.
   mutating func insert(
-    postings piece: UnsafeRawBufferPointer, _ decoder: inout PostingListDecoder
+    postings piece: ByteView, _ decoder: inout PostingListDecoder
   ) {
     let most = DocumentID(clamping: itemCount)
     if isPart { return decoder.decode(piece, upTo: most) { insert($0) } }
@@ -49,18 +49,16 @@ struct DocumentIDSetBuilder {
       }
       return
     }
-    withUnsafeTemporaryAllocation(of: DocumentID.self, capacity: max(piece.count, 1)) { buffer in
-      var count = 0
-      var last = ids.last ?? 0
+    var (last, isAscending) = (ids.last ?? 0, isAscending)
+    ids.append(addingCapacity: piece.count) { ids in
       decoder.decode(piece) { id in
         guard id &- 1 < most else { return }
         if id <= last { isAscending = false }
         last = id
-        buffer[count] = id
-        count += 1
+        ids.append(id)
       }
-      ids.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
     }
+    self.isAscending = isAscending
     if ids.count > 2 * DocumentIDSet.longestList { spill() }
   }
 
@@ -72,9 +70,7 @@ struct DocumentIDSetBuilder {
   /// The bitmap of some ids; those above the number of items are ignored.
   static func bits(of ids: [DocumentID], itemCount: Int) -> Bitmap {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
-    for id in ids where Int(id) <= itemCount {
-      bits.words[Int(id >> 6)] |= 1 << UInt64(id & 63)
-    }
+    for id in ids where Int(id) <= itemCount { bits.insert(id) }
     return bits
   }
 

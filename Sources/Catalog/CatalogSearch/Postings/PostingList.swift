@@ -8,7 +8,7 @@ enum PostingList {
   /// Damaged bytes may yield any ids, even above the number of items.
   /// - Parameter body: Receives each document id; returns `false` to stop.
   @inline(__always)
-  static func forEach(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Bool) {
+  static func forEach(_ bytes: ByteView, _ body: (DocumentID) -> Bool) {
     var id: DocumentID = 0
     var index = 0
     let end = bytes.count

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Decodes posting lists in pieces as split into the rows of the file, even inside a varint.
 struct PostingListDecoder {
   private var id: DocumentID = 0
@@ -11,14 +9,13 @@ struct PostingListDecoder {
   /// Decodes the next piece.
   /// - Parameter body: Receives each document id. Damaged bytes may yield any id.
   @inline(__always)
-  mutating func decode(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Void) {
+  mutating func decode(_ bytes: ByteView, _ body: (DocumentID) -> Void) {
     var (id, delta, shift) = (id, delta, shift)
     var index = 0
     while index < bytes.count {
       // Distances of one or two bytes that are complete, as most are.
-      while shift == 0, index + 2 <= bytes.count {
-        let pair = UInt32(
-          UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
+      while shift == 0, let two = bytes.littleEndian(UInt16.self, at: index) {
+        let pair = UInt32(two)
         let first = pair & 0xFF
         if first == 0 { break }
         if first < 0x80 {
@@ -61,16 +58,14 @@ struct PostingListDecoder {
   /// Decodes the next piece, reading each list only up to a largest id.
   @inline(__always)
   mutating func decode(
-    _ bytes: UnsafeRawBufferPointer, upTo last: DocumentID, _ body: (DocumentID) -> Void
+    _ bytes: ByteView, upTo last: DocumentID, _ body: (DocumentID) -> Void
   ) {
     var index = 0
     while index < bytes.count {
       if isPast {
         // Only the end of a list has a zero byte.
-        guard let start = bytes.baseAddress,
-          let end = memchr(start + index, 0, bytes.count - index)
-        else { return }
-        index = UnsafeRawPointer(end) - start
+        guard let end = bytes.firstIndex(of: 0, from: index) else { return }
+        index = end
         (isPast, delta, shift) = (false, 0, 0)
       }
       let value = UInt32(bytes[index])
@@ -92,7 +87,7 @@ struct PostingListDecoder {
   /// afterwards.
   @inline(__always)
   mutating func finds(
-    in bytes: UnsafeRawBufferPointer, where isWanted: (DocumentID) -> Bool
+    in bytes: ByteView, where isWanted: (DocumentID) -> Bool
   ) -> Bool {
     for byte in bytes {
       let value = UInt32(byte)

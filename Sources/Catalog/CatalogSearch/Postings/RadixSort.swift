@@ -24,11 +24,8 @@ enum RadixSort {
     var sorted = [DocumentID](repeating: 0, count: ids.count)
     let bits = digitBits(ids.count)
     for pass in 0..<passes(most, bits) {
-      ids.withUnsafeBufferPointer { ids in
-        sorted.withUnsafeMutableBufferPointer { sorted in
-          place(ids, in: sorted, by: DocumentID(pass * bits), digits: 1 << bits)
-        }
-      }
+      var places = sorted.mutableSpan
+      place(ids, in: &places, by: DocumentID(pass * bits), digits: 1 << bits)
       swap(&ids, &sorted)
     }
     return unique(ids)
@@ -37,11 +34,10 @@ enum RadixSort {
   /// Copies the ids in the order of one digit; stable for equal digits.
   /// - Parameter digits: The number of digit values, a power of two.
   private static func place(
-    _ ids: UnsafeBufferPointer<DocumentID>, in sorted: UnsafeMutableBufferPointer<DocumentID>,
-    by shift: DocumentID, digits: Int
+    _ ids: [DocumentID], in sorted: inout MutableSpan<DocumentID>, by shift: DocumentID,
+    digits: Int
   ) {
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: digits) { starts in
-      starts.initialize(repeating: 0)
+    FixedBuffer<Int>.withTemporary(repeating: 0, count: digits) { starts in
       func digit(_ id: DocumentID) -> Int { Int(id >> shift) & (digits - 1) }
       for id in ids { starts[digit(id)] += 1 }
       var next = 0
@@ -59,10 +55,9 @@ enum RadixSort {
   }
 
   private static func unique(_ sorted: [DocumentID]) -> [DocumentID] {
-    [DocumentID](unsafeUninitializedCapacity: sorted.count) { buffer, count in
-      for id in sorted where count == 0 || buffer[count - 1] != id {
-        buffer[count] = id
-        count += 1
+    [DocumentID](capacity: sorted.count) { unique in
+      for id in sorted where unique.isEmpty || unique[unique.count - 1] != id {
+        unique.append(id)
       }
     }
   }

@@ -45,20 +45,19 @@ package enum FrequentWords {
 
   private static func set(_ field: MappedTable.Field, itemCount: Int) -> DocumentIDSet? {
     let bits = Bitmap(uninitialized: itemCount / 64 + 1)
-    let memory = UnsafeMutableRawBufferPointer(bits.words)
-    guard field.count == memory.count, field.copy(to: memory) else { return nil }
+    guard field.count == 8 * bits.count, field.forEachPart({ bits.words.setBytes($0, at: $1) })
+    else { return nil }
     return set(bits, itemCount: itemCount)
   }
 
-  static func set(_ bytes: UnsafeRawBufferPointer, itemCount: Int) -> DocumentIDSet {
+  static func set(_ bytes: ByteView, itemCount: Int) -> DocumentIDSet {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
-    let memory = UnsafeMutableRawBufferPointer(bits.words)
-    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(memory.count)))
+    bits.words.setBytes(bytes, at: 0)
     return set(bits, itemCount: itemCount)
   }
 
   private static func set(_ bits: Bitmap, itemCount: Int) -> DocumentIDSet {
-    for index in 0..<bits.count { bits.words[index] = UInt64(littleEndian: bits.words[index]) }
+    bits.words.map { UInt64(littleEndian: $0) }
     // Ids that no item has, from a damaged file.
     bits.words[0] &= ~1
     let rest = itemCount % 64

@@ -20,7 +20,7 @@ package enum NextLetters {
     return rows.withBytes(0) { decoded($0, most: most) }
   }
 
-  static func decoded(_ bytes: UnsafeRawBufferPointer, most: Int) -> Letters {
+  static func decoded(_ bytes: ByteView, most: Int) -> Letters {
     var reader = VarintReader(bytes)
     var place = TermPlace(
       index: reader.number(), title: reader.number(), other: reader.number())

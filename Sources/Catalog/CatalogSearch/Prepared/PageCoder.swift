@@ -60,7 +60,7 @@ enum PageCoder {
   /// Decodes an answer; impossible numbers, from a damaged file, are left out.
   /// - Parameter factors: The rank factors of the text that the answer is for.
   static func answer(
-    _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents, _ factors: RankFactors
+    _ bytes: ByteView, _ contents: CatalogContents, _ factors: RankFactors
   ) -> PageSearch.Answer {
     var reader = VarintReader(bytes)
     var found = FoundHits(hits: [], counts: [])

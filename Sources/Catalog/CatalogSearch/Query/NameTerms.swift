@@ -49,15 +49,14 @@ struct NameTerms {
 
   /// The index of the last bound that is not above a term; negative if all are.
   private func lastBound(upTo term: Int) -> Int {
-    bounds.withUnsafeBufferPointer { bounds in
-      var low = 0
-      var high = bounds.count
-      while low < high {
-        let middle = (low + high) / 2
-        if bounds[middle] <= term { low = middle + 1 } else { high = middle }
-      }
-      return low - 1
+    let bounds = bounds.span
+    var low = 0
+    var high = bounds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle] <= term { low = middle + 1 } else { high = middle }
     }
+    return low - 1
   }
 
   private func words(of term: Int) -> NameMatch.WordSet {

@@ -26,9 +26,9 @@ enum OtherScript {
   private static func changed(_ text: String, by transform: String) -> String? {
     let changed = NSMutableString(string: text)
     let all = NSRange(location: 0, length: changed.length)
-    guard changed.applyTransform(transform, reverse: false, range: all, updatedRange: nil) else {
-      return nil
-    }
+    let isChanged = unsafe changed.applyTransform(
+      transform, reverse: false, range: all, updatedRange: nil)
+    guard isChanged else { return nil }
     return changed.description == text ? nil : changed.description
   }
 }

@@ -36,7 +36,7 @@ package struct Addition: Hashable, Sendable {
 
   /// Reads the form written by ``bytes(_:)``.
   static func decoded(_ bytes: [UInt8]) -> [Addition] {
-    bytes.withUnsafeBytes { bytes in
+    bytes.withByteView { bytes in
       var reader = VarintReader(bytes)
       var additions: [Addition] = []
       while !reader.isAtEnd, additions.count < most {

@@ -25,8 +25,8 @@ final class CatalogGuard: Sendable {
   /// Sets the limits of a connection. The guard must live as long as the connection.
   /// - Parameter fileSize: No value can be larger than the file that contains it.
   func watch(_ db: Database, fileSize: Int) {
-    guard let handle = db.sqliteConnection else { return }
-    for (id, value) in Self.limits { sqlite3_limit(handle, id, value) }
+    guard let handle = unsafe db.sqliteConnection else { return }
+    for (id, value) in Self.limits { unsafe sqlite3_limit(handle, id, value) }
     budget.watch(db, longestValue: min(max(fileSize, 1_000_000), Self.longestValue))
   }
 

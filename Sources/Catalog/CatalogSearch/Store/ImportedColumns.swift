@@ -28,7 +28,7 @@ package enum ImportedColumns {
 
   /// Reads the form written by ``bytes(_:)``; damaged bytes may yield any columns, within the same limits.
   static func decoded(_ bytes: [UInt8]) -> [ImportedColumn] {
-    bytes.withUnsafeBytes { bytes in
+    bytes.withByteView { bytes in
       var reader = VarintReader(bytes)
       func text() -> String { reader.text().limited(to: longest) }
       var columns: [ImportedColumn] = []

@@ -36,15 +36,15 @@ package final class InstructionBudget: @unchecked Sendable {
   /// Watches a connection, and limits the memory of SQLite.
   /// - Parameter longestValue: The most bytes of a value.
   package func watch(_ db: Database, longestValue: Int) {
-    guard let handle = db.sqliteConnection else { return }
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: longestValue))
+    guard let handle = unsafe db.sqliteConnection else { return }
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: longestValue))
     if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(Self.heap) }
     before = sqlite3_memory_used()
-    sqlite3_progress_handler(
+    unsafe sqlite3_progress_handler(
       handle, tick,
       { context in
-        guard let context else { return 0 }
-        return Unmanaged<InstructionBudget>.fromOpaque(context).takeUnretainedValue().count()
+        guard let context = unsafe context else { return 0 }
+        return unsafe Unmanaged<InstructionBudget>.fromOpaque(context).takeUnretainedValue().count()
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 

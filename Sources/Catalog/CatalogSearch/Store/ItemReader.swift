@@ -58,7 +58,7 @@ package struct ItemReader {
 
   /// The items of some document ids whose records may pass a test; items outside a mapped file are kept.
   func items(
-    _ ids: [DocumentID], where mayPass: (UnsafeRawBufferPointer) -> Bool
+    _ ids: [DocumentID], where mayPass: (ByteView) -> Bool
   ) -> [DocumentID] {
     var isLeft = [Bool](repeating: true, count: ids.count)
     table?.read(ids.count, row: { Int(ids[$0]) }) { number, row in
@@ -79,7 +79,7 @@ package struct ItemReader {
 
   /// The columns of a row of the mapped file.
   private typealias Fields = (
-    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer
+    id: ByteView, popularity: Int, added: Int?, record: ByteView
   )
 
   /// The columns of a row; `nil` if it is not an item's.

@@ -10,11 +10,8 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the bytes are never changed, and the mapped file outlives the item.
 final class StoredItem: ItemContents, @unchecked Sendable {
-  private let idBytes: UnsafeRawBufferPointer
-  private let record: UnsafeRawBufferPointer
+  private let row: Row
   private let origin: Origin
-  /// Whether the bytes are a copy, with the id's bytes before the record's.
-  private let isCopy: Bool
   let popularity: Int
   let added: Int?
   /// The fields decoded so far: a screen asks for the same ones many times. Most items of a page are never
@@ -35,6 +32,12 @@ final class StoredItem: ItemContents, @unchecked Sendable {
     }
   }
 
+  /// The bytes of the id and the record: in the mapped file of the origin, or copied, with the id's first.
+  private enum Row {
+    case mapped(id: ByteView, record: ByteView)
+    case copied([UInt8], idCount: Int)
+  }
+
   private final class Decoded {
     var title: String?
     var texts: [ItemRecord.Field: String] = [:]
@@ -47,29 +50,21 @@ final class StoredItem: ItemContents, @unchecked Sendable {
   ///   - isMapped: `true` if the bytes are in the mapped file; `false` to copy them.
   ///   - origin: The catalogue's.
   init(
-    id: UnsafeRawBufferPointer, popularity: Int, added: Int?, record: UnsafeRawBufferPointer,
+    id: ByteView, popularity: Int, added: Int?, record: ByteView,
     isMapped: Bool, of origin: Origin
   ) {
     self.origin = origin
-    isCopy = !isMapped
     if isMapped {
-      idBytes = id
-      self.record = record
+      row = .mapped(id: id, record: record)
     } else {
-      let copy = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: id.count + record.count, alignment: 1)
-      let rest = UnsafeMutableRawBufferPointer(rebasing: copy[id.count...])
-      copy.copyMemory(from: id)
-      rest.copyMemory(from: record)
-      idBytes = UnsafeRawBufferPointer(rebasing: copy[..<id.count])
-      self.record = UnsafeRawBufferPointer(rest)
+      var copy: [UInt8] = []
+      copy.reserveCapacity(id.count + record.count)
+      copy.append(contentsOf: id)
+      copy.append(contentsOf: record)
+      row = .copied(copy, idCount: id.count)
     }
     self.popularity = min(max(popularity, 0), 1_000)
     self.added = added.flatMap { (0...Self.latest).contains($0) ? $0 : nil }
-  }
-
-  deinit {
-    if isCopy { idBytes.deallocate() }
   }
 
   private static let longestID = 4_000
@@ -81,7 +76,12 @@ final class StoredItem: ItemContents, @unchecked Sendable {
   private static let latest = 253_402_300_799
 
   var id: ItemID {
-    ItemID(String(decoding: idBytes, as: UTF8.self).limited(to: Self.longestID))
+    let text =
+      switch row {
+      case .mapped(let id, _): id.text
+      case .copied(let bytes, let idCount): String(decoding: bytes.prefix(idCount), as: UTF8.self)
+      }
+    return ItemID(text.limited(to: Self.longestID))
   }
 
   var category: CategoryID {
@@ -193,8 +193,16 @@ final class StoredItem: ItemContents, @unchecked Sendable {
   }
 
   private func read<Value>(_ body: (inout VarintReader) -> Value) -> Value {
-    var reader = VarintReader(record)
-    return body(&reader)
+    switch row {
+    case .mapped(_, let record):
+      var reader = VarintReader(record)
+      return body(&reader)
+    case .copied(let bytes, let idCount):
+      return bytes.withByteView {
+        var reader = VarintReader($0.extracting(idCount..<$0.count))
+        return body(&reader)
+      }
+    }
   }
 }
 

@@ -161,7 +161,7 @@ extension CatalogValidator {
     var count = 0
     var last: DocumentID = 0
     var isSound = true
-    bytes.withUnsafeBytes { bytes in
+    bytes.withByteView { bytes in
       PostingList.forEach(bytes) { id in
         isSound = id > last && Int(id) <= most
         last = id
@@ -190,9 +190,7 @@ extension CatalogValidator {
     var count = 0
     var isSound = true
     try blocks.forEachPiece(ids, 0..<(try size(ofStream: ids))) { piece in
-      for start in stride(from: 0, to: piece.count - 3, by: 4) {
-        let id = DocumentID(
-          littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self))
+      piece.forEach(DocumentID.self) { id in
         isSound = isSound && items.contains(Int(id))
         count += 1
       }
@@ -242,9 +240,7 @@ extension PhoneticIndex {
     var last: UInt64 = 0
     var isSound = true
     try blocks.forEachPiece(.phoneticIndex, 0..<words * Self.entrySize) { piece in
-      for start in stride(from: 0, to: piece.count - Self.entrySize + 1, by: Self.entrySize) {
-        let entry = UInt64(
-          littleEndian: piece.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      piece.forEach(UInt64.self) { entry in
         isSound = isSound && entry >= last && Int(entry & 0xFFFF_FFFF) < words
         last = entry
       }

@@ -1,4 +1,5 @@
 internal import CPostgreSQL
+internal import CatalogSearch
 
 /// The rows of a result in binary format, each column as bytes.
 struct ResultRows {
@@ -43,6 +44,6 @@ struct ResultRows {
   }
 
   func withBytes<Value>(
-    _ row: Int, _ column: Int, _ body: (UnsafeRawBufferPointer) -> Value
-  ) -> Value { body(bytes(row, column)) }
+    _ row: Int, _ column: Int, _ body: (ByteView) -> Value
+  ) -> Value { body(ByteView(bytes(row, column))) }
 }

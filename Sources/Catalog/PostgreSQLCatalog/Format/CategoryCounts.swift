@@ -13,7 +13,7 @@ enum CategoryCounts {
   }
 
   /// Adds encoded counts to others.
-  static func add(_ bytes: UnsafeRawBufferPointer, to counts: inout [Int]) {
+  static func add(_ bytes: ByteView, to counts: inout [Int]) {
     var reader = VarintReader(bytes)
     while !reader.isAtEnd {
       let category = reader.number()

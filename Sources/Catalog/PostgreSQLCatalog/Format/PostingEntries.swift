@@ -1,3 +1,5 @@
+internal import CatalogSearch
+
 /// The entries of a key in one part of the ranks: the items that have it, in order of popularity.
 ///
 /// On the server an entry takes three bytes: the rank relative to the start of its part, little-endian, then
@@ -22,17 +24,18 @@ enum PostingEntries {
   }
 
   /// Reads entries.
-  static func decoded(_ bytes: UnsafeRawBufferPointer, part: Int) -> [Posting] {
+  static func decoded(_ bytes: ByteView, part: Int) -> [Posting] {
     // A server may send any number.
     let start = RankPart.start(of: max(0, min(part, RankPart.last)))
-    let count = bytes.count / size
-    return [Posting](unsafeUninitializedCapacity: count) { postings, initialized in
-      for number in 0..<count {
-        let place = number * size
-        let rank = start + Int(bytes[place]) + Int(bytes[place + 1]) << 8
-        postings.initializeElement(at: number, to: Posting(rank: rank, mark: bytes[place + 2]))
+    return bytes.withUnsafeBytes { bytes in
+      let count = bytes.count / size
+      return [Posting](capacity: count) { postings in
+        for number in 0..<count {
+          let place = number * size
+          let rank = start + Int(bytes[place]) + Int(bytes[place + 1]) << 8
+          postings.append(Posting(rank: rank, mark: bytes[place + 2]))
+        }
       }
-      initialized = count
     }
   }
 }
