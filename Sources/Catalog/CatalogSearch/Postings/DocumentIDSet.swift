@@ -25,9 +25,10 @@ package struct DocumentIDSet: Sendable {
   @inline(__always)
   init(itemCount: Int, where isMember: (Int) -> Bool) {
     let bits = Bitmap(zeros: itemCount / 64 + 1)
+    let words = bits.words
     var count = 0
     for index in 0..<itemCount where isMember(index) {
-      bits.insert(DocumentID(index + 1))
+      words[(index + 1) >> 6] |= 1 << UInt64((index + 1) & 63)
       count += 1
     }
     self = DocumentIDSet(bits: bits).compacted(count: count)
