@@ -72,7 +72,7 @@ extension SceneBuilder {
   private func pillWidth(_ label: String) -> Int {
     min(
       FieldMetrics.widestPill,
-      text.width(of: label, style: pillStyle) + 2 + 2 * FieldMetrics.pillInset)
+      text.width(of: label, style: pillStyle) + 2 * FieldMetrics.pillInset)
   }
 
   private var pillStyle: TextStyle { metrics.style(.body, height: FieldMetrics.pillHeight) }

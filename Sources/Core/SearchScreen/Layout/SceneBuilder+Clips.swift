@@ -10,6 +10,8 @@ extension SceneBuilder {
     guard state.showsSearch else { return metrics.canvas.clip(below: Metrics.chromeTop) }
     let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     var clip = metrics.canvas.clip(below: gluesField ? bar : Metrics.chromeTop)
+    // At rest the bar is below, and only what is above the field is out of sight.
+    if state.visit.screen.scroll.y <= metrics.restOffset { return clip }
     clip.height = max(0, bar - clip.minY)
     return clip
   }

@@ -69,6 +69,15 @@ extension SceneBuilder {
         state.visit.screen.page?.question.similar == nil ? .noPageResults : .noSimilarTitles
       return addMessage(title: words[.noResults], body: words[body], buttons: [], y: y)
     }
+    if let tokens = state.page?.reading?.tokens, !tokens.isEmpty {
+      if tokens.contains(.bookmarked), state.landing.bookmarks.isEmpty {
+        return addMessage(
+          title: words[.emptyBookmarks], body: words[.emptyBookmarksDetail], buttons: [], y: y)
+      }
+      let names = tokens.map(tokenLabel).joined(separator: words.lists.comma)
+      return addMessage(
+        title: words[.noResults], body: words[.noResultsWith, ["filters": names]], buttons: [], y: y)
+    }
     var buttons: [(id: NodeID, command: Command, label: String)] = []
     if let spelling = state.page?.didYouMean {
       buttons.append((.didYouMean, .didYouMean, words[.didYouMean, ["query": spelling]]))

@@ -35,14 +35,17 @@ extension FirstRunTests {
 
   @Test(arguments: [true, false])
   func `setting up again keeps the starter catalogue as the library has it`(hasStarter: Bool) {
-    var stage = stage(places: nil)
+    var stage = stage()
+    press(.proceed, &stage)
+    press(.proceed, &stage)
+    stage.act(.importChanged(.finished(titles: 450)))
     let sources = [
       SourceStatus(id: Self.videos.id, kind: .folder, title: "Videos", place: "~/Videos"),
       SourceStatus(id: "starter", kind: .starter, title: "", place: ""),
     ]
     stage.act(.sourcesChanged(Array(sources.prefix(hasStarter ? 2 : 1))))
-    stage.act(.importChanged(.finished(titles: 450)))
 
+    stage.act(.showFirstRun)
     stage.act(.placesFound([Self.videos, Self.starter]))
 
     let expected = [Self.videos.id] + (hasStarter ? [Self.starter.id] : [])

@@ -130,6 +130,23 @@ import Testing
     #expect(clear.scene.node("card/top/album-0")?.opacity == 1000)
   }
 
+  @Test(arguments: [
+    (Token.watched, "No Results", "Nothing matches Watched."),
+    (.bookmarked, "No Bookmarks Yet", "Hold Select on a title to bookmark it."),
+  ])
+  func `words that were understood and find nothing are not a matter of spelling`(
+    token: Token, title: String, body: String
+  ) {
+    var page = Fixture.page(of: [])
+    page.reading = FilterReading(tokens: [token], text: "")
+    var stage = Stage(landing: Landing())
+
+    stage.search("watched", page)
+
+    #expect(stage.scene.node("message/title")?.label == title)
+    #expect(stage.scene.node("message/body")?.label == body)
+  }
+
   @Test func `Show All is dimmed like the cards beside it, and dims them`() {
     let all = NodeID.showAll(CategoryID("film"))
     var stage = Stage()
