@@ -76,7 +76,8 @@ extension SceneBuilder {
       }
       let names = tokens.map(tokenLabel).joined(separator: words.lists.comma)
       return addMessage(
-        title: words[.noResults], body: words[.noResultsWith, ["filters": names]], buttons: [], y: y)
+        title: words[.noResults], body: words[.noResultsWith, ["filters": names]], buttons: [], y: y
+      )
     }
     var buttons: [(id: NodeID, command: Command, label: String)] = []
     if let spelling = state.page?.didYouMean {
