@@ -50,7 +50,7 @@ package final class RemoteDriver: ScreenDriver {
   /// Takes requests from standard input, or from a socket.
   /// - Parameters:
   ///   - socket: The path of the socket to make; `nil` for standard input.
-  ///   - output: Where answers to standard input go, open.
+  ///   - output: The open file for answers to standard input.
   ///   - recording: Starts and ends a recording of the screen.
   ///   - wake: Wakes the loop; called from another thread when a line is there.
   /// - Throws: `ProgramError.cannotWrite` when the socket cannot be made.

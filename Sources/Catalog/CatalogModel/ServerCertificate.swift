@@ -1,32 +1,32 @@
-/// The certificate of a server that no authority vouches for, as a person is asked about it.
+/// A server certificate that is not trusted, with the facts that a person needs to decide about it.
 package struct ServerCertificate: Hashable, Sendable, Codable {
-  /// A reason why authorities do not vouch for a certificate.
+  /// A reason why a certificate is not trusted.
   package enum Problem: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nobody known has signed it, as is usual at home.
+    /// It is not signed by a known authority, as is usual at home.
     case unknownIssuer
-    /// It is for other hosts.
+    /// It is valid for other hosts only.
     case otherName
-    /// It was valid until some time ago.
+    /// It has expired.
     case expired
-    /// It will be valid from some time on.
+    /// It is not valid yet.
     case notYetValid
   }
 
   /// The scheme, host and port of the server, without the usual port: `https://nas.local:8920`.
   package var address: String
-  /// The SHA-256 of the certificate: 64 hexadecimal digits in small letters.
+  /// The SHA-256 of the certificate: 64 lower-case hexadecimal digits.
   package var fingerprint: String
   /// The SHA-256 of its public key, likewise.
   package var key: String
-  /// The hosts that it is for; may be empty.
+  /// The hosts it is valid for; may be empty.
   package var names: [String]
-  /// The time from which it is valid, in seconds since 1970.
+  /// The start of its validity, in seconds since 1970.
   package var begins: Int
-  /// The time until which it is valid, in seconds since 1970.
+  /// The end of its validity, in seconds since 1970.
   package var ends: Int
-  /// The reasons, the most important first; none where the only one is that it is not the ``former`` one.
+  /// The reasons, most important first; empty if the only one is that it differs from the ``former`` one.
   package var problems: [Problem]
-  /// The fingerprint of the certificate that is trusted for the address; `nil` for none.
+  /// The fingerprint of the currently trusted certificate of the address; `nil` for none.
   package var former: String?
 
   /// Creates a certificate.
@@ -59,11 +59,11 @@ package struct ServerCertificate: Hashable, Sendable, Codable {
     grouped(fingerprint, by: 2).joined(separator: ":")
   }
 
-  /// The fingerprint in groups of four digits, for a person who compares it.
+  /// The fingerprint in groups of four digits, for comparison by eye.
   package var fingerprintGroups: [String] { Self.grouped(fingerprint, by: 4) }
 
-  /// Parses a fingerprint as people copy it: with or without colons and spaces, in letters of any size.
-  /// - Returns: 64 hexadecimal digits in small letters; `nil` for anything else.
+  /// Parses a fingerprint as people copy it: with or without colons and spaces, in upper or lower case.
+  /// - Returns: 64 lower-case hexadecimal digits; `nil` for anything else.
   package static func fingerprint(in text: String) -> String? {
     let digits = text.lowercased().filter { $0 != ":" && !$0.isWhitespace }
     let isOne = digits.utf8.count == 64 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }

@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// The facts about a certificate that a server shows.
+/// The facts about a certificate that a server presents.
 ///
 /// Source: RFC 5280, Internet X.509 Public Key Infrastructure Certificate and CRL Profile; RFC 6125 for names.
 package struct X509Certificate: Hashable, Sendable {
@@ -10,21 +10,21 @@ package struct X509Certificate: Hashable, Sendable {
   package let key: [UInt8]
   /// The hosts that it is for.
   package let names: [String]
-  /// The time from which it is valid, in seconds since 1970.
+  /// The start of its validity, in seconds since 1970.
   package let begins: Int
-  /// The time until which it is valid, in seconds since 1970.
+  /// The end of its validity, in seconds since 1970.
   package let ends: Int
-  /// Whether an authority of the system vouches for it, whatever it is for and until when.
+  /// Whether a known authority signed it, regardless of its hosts and dates.
   package let isKnown: Bool
-  /// Whether it is for the host that was asked.
+  /// Whether it is valid for the requested host.
   package let isNamed: Bool
 
-  /// Reads a certificate.
+  /// Parses a certificate.
   ///
   /// - Parameters:
-  ///   - chain: The certificate in PEM, followed by those that were sent along with it.
-  ///   - host: The host that was asked; an address of IPv6 without brackets.
-  /// - Returns: `nil` for what is none.
+  ///   - chain: The certificate in PEM, followed by the other certificates that were sent.
+  ///   - host: The requested host; an IPv6 address without brackets.
+  /// - Returns: `nil` for anything but a certificate.
   package init?(chain: [UInt8], host: String) {
     var facts = couch_certificate()
     let isOne = unsafe chain.withUnsafeBytes { bytes in

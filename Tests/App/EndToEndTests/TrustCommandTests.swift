@@ -40,7 +40,7 @@ import Testing
     let after = try home.run(["sources", "trust"])
 
     #expect(unknown.status == 66)
-    #expect(unknown.errors.contains("it is signed by nobody known"))
+    #expect(unknown.errors.contains("it is not signed by a known authority"))
     #expect(unknown.errors.contains("Nothing was added"))
     #expect(sent == ["", ""])
     #expect(command == [server.address, "--fingerprint", certificate.fingerprint])

@@ -11,7 +11,7 @@ internal import Support
 struct Logins: Sendable {
   /// The names under which this program identifies itself to servers.
   let device: ClientDevice
-  /// The certificates of servers that the person trusts.
+  /// The server certificates that the person trusts.
   let pins: CertificatePins
   private let store: SecretStore
 
@@ -72,7 +72,7 @@ struct Logins: Sendable {
 
   private static func name(of server: LookupServer) -> String { "lookup:" + server.rawValue }
 
-  /// The means to speak to servers.
+  /// Access to servers.
   var access: ServerAccess { ServerAccess(device: device, pins: pins) { login(of: $0) } }
 }
 

@@ -27,7 +27,7 @@ final class SignInWorker: Sendable {
   /// The number of checks: codes are valid for ten minutes.
   private static let attempts = 200
 
-  /// Prepares to sign in.
+  /// Makes a worker.
   init(
     _ logins: Logins, times: RefreshTimeFormat = RefreshTimeFormat(locale: ""), log: Logger
   ) {
@@ -118,8 +118,8 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Trusts a certificate from now on.
-  /// - Parameter report: Told whether that is kept, on another thread.
+  /// Trusts a certificate.
+  /// - Parameter report: Called on another thread with whether the trust was saved.
   func trust(_ certificate: ServerCertificate, report: @escaping @Sendable (Bool) -> Void) {
     // The disk may take its time.
     Thread.detachNewThread { [logins, log] in
@@ -137,7 +137,7 @@ final class SignInWorker: Sendable {
     }
   }
 
-  /// Calls off what is going on.
+  /// Cancels any sign-in in progress.
   func cancel() { _ = next(nil) }
 
   private func next(_ wake: DispatchSemaphore?) -> Int {
@@ -151,7 +151,7 @@ final class SignInWorker: Sendable {
 }
 
 extension SignIn {
-  /// The end of signing in for an error.
+  /// The outcome of signing in that an error means.
   init(failure: any Error, times: RefreshTimeFormat = RefreshTimeFormat(locale: "")) {
     switch failure {
     case CatalogError.untrustedCertificate(let certificate):

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Writes answers to an open file on a thread of its own, so that a client that does not read holds
-/// up nobody but itself.
+/// Writes answers to an open file on its own thread, so that a client that does not read holds up only
+/// itself.
 final class AnswerWriter: Sendable {
   private struct Queue {
     var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ final class AnswerWriter: Sendable {
 
   /// - Parameters:
   ///   - output: The open file.
-  ///   - wake: Called from another thread when the queue has room again.
+  ///   - wake: Called on another thread when the queue has room again.
   init(output: Int32, wake: @escaping @Sendable () -> Void) {
     (self.output, self.wake) = (output, wake)
   }

@@ -40,8 +40,8 @@ final class StandardLine: RemoteLine, RemoteListener {
   private let reader = LineReader()
   private let writer: AnswerWriter
 
-  /// Starts to read; `wake` is called from another thread when a line is there.
-  /// - Parameter output: Where answers go, open.
+  /// Starts reading; `wake` is called on another thread when a line arrives.
+  /// - Parameter output: The open file for answers.
   init(output: Int32, wake: @escaping @Sendable () -> Void) {
     writer = AnswerWriter(output: output, wake: wake)
     reader.start(wake: wake)

@@ -195,26 +195,27 @@ extension ServerCertificate {
     let command =
       "couchsearch sources trust \(address) --fingerprint \(fingerprintWithColons)"
     guard let former else {
-      return "The certificate of \(address) cannot be trusted by itself: \(flaws). If this is its "
-        + "fingerprint on the server, too, run: \(command)"
+      return
+        "The certificate of \(address) is not trusted: \(flaws). If the server itself shows this "
+        + "fingerprint, run: \(command)"
     }
     return "The certificate of \(address) has changed. Nothing was sent. Trusted is "
       + "\(Self.withColons(former)). If you have renewed it, run: \(command)"
   }
 
-  /// The reasons as a clause: “it is signed by nobody known, and it is for nas.local, not for 192.168.1.20”.
+  /// The reasons as a clause: “it is not signed by a known authority, and it is for nas.local, not for 192.168.1.20”.
   package var flaws: String {
     let clauses = problems.map { problem in
       switch problem {
-      case .unknownIssuer: "it is signed by nobody known"
+      case .unknownIssuer: "it is not signed by a known authority"
       case .otherName:
         names.isEmpty
-          ? "it is for no host"
+          ? "it is not valid for any host"
           : "it is for \(names.prefix(3).joined(separator: ", ")), not for \(host)"
       case .expired: "it has expired"
       case .notYetValid: "it is not valid yet"
       }
     }
-    return clauses.isEmpty ? "this computer refuses it" : clauses.joined(separator: ", and ")
+    return clauses.isEmpty ? "this computer rejects it" : clauses.joined(separator: ", and ")
   }
 }

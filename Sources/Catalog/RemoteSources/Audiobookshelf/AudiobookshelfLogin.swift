@@ -12,7 +12,7 @@ struct AudiobookshelfLogin {
   private let credential: Credential?
   private let door: ServerDoor
 
-  /// Prepares to sign in.
+  /// Makes a worker.
   /// - Parameter door: Access to the server, without any login.
   init(_ credential: Credential?, door: ServerDoor) {
     self.credential = credential

@@ -7,42 +7,42 @@ internal import Support
   internal import Glibc
 #endif
 
-/// The trust of a person in the certificate of one server: at its address the public key counts alone.
+/// A person's trust in the certificate of one server: at its address, only the public key counts.
 package struct CertificatePin: Hashable, Sendable, Codable {
-  /// The scheme, host and port, without the usual port.
+  /// The scheme, host and port, without the default port.
   package var address: String
-  /// The SHA-256 of the certificate that the person has seen, in 64 hexadecimal digits.
+  /// The SHA-256 of the certificate that the person saw, in 64 hexadecimal digits.
   package var fingerprint: String
   /// The SHA-256 of its public key, likewise.
   package var key: String
-  /// The time at which the person has trusted it, in seconds since 1970.
+  /// The time at which the person trusted it, in seconds since 1970.
   package var trusted: Int
 
-  /// False for what no person has trusted: libcurl would not enforce it.
+  /// False for values that no person can have confirmed; libcurl would not enforce them.
   fileprivate var isPossible: Bool {
     address.hasPrefix("https://")
       && [fingerprint, key].allSatisfy { ServerCertificate.fingerprint(in: $0) == $0 }
   }
 }
 
-/// The certificates that a person trusts, each for one address, in a file that only this person can change.
+/// The certificates that a person trusts, one per address, in a file that only this person can change.
 ///
-/// A file that is damaged, or that others could have changed, trusts nobody: each server is asked about again.
+/// If the file is damaged, or others could have changed it, nothing is trusted and the person is asked again.
 package struct CertificatePins: Hashable, Sendable {
-  /// The file; `nil` where no certificate is trusted.
+  /// The file; `nil` to trust no certificates.
   private let file: String?
 
-  /// More servers than any person has.
+  /// The maximum number of servers.
   private static let most = 1_000
 
   /// Creates pins.
-  /// - Parameter file: The file, which is made with the first pin.
+  /// - Parameter file: The file, created with the first pin.
   package init(file: String? = nil) { self.file = file }
 
   /// All pins, by address.
   package var all: [CertificatePin] { (try? read()) ?? [] }
 
-  /// The reason that the file counts for nothing; `nil` where it counts, or is not there.
+  /// The reason why the file is ignored; `nil` if it is used, or does not exist.
   package var problem: String? {
     do throws(CatalogError) {
       _ = try read()
@@ -52,13 +52,13 @@ package struct CertificatePins: Hashable, Sendable {
     }
   }
 
-  /// The pin of the server of an address of the web; `nil` for none.
+  /// The pin for a web address; `nil` for none.
   package func pin(for address: String) -> CertificatePin? {
     guard file != nil, let origin = ServerAddress.securedOrigin(of: address) else { return nil }
     return all.first { $0.address == origin }
   }
 
-  /// Trusts a certificate for its address, in place of another one.
+  /// Trusts a certificate for its address, replacing any other.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   package func trust(
     _ certificate: ServerCertificate, time: Int = Int(Date().timeIntervalSince1970)
@@ -75,7 +75,7 @@ package struct CertificatePins: Hashable, Sendable {
     }
   }
 
-  /// Trusts the certificate of an address no longer.
+  /// Stops trusting the certificate of an address.
   /// - Returns: Whether it was trusted.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   @discardableResult
@@ -84,8 +84,8 @@ package struct CertificatePins: Hashable, Sendable {
     return try forget { $0.address == origin }
   }
 
-  /// Trusts the certificates of a source that was removed no longer, at whatever port: it may have led from one
-  /// to another. A host that another source has, too, keeps them.
+  /// Stops trusting the certificates of a removed source, on any port, since it may have redirected from one to
+  /// another. They are kept if another source uses the same host.
   /// - Throws: ``CatalogError/unwritable(path:reason:)``.
   package func forget(
     _ source: LibrarySource, besides sources: [LibrarySource]
@@ -100,7 +100,7 @@ package struct CertificatePins: Hashable, Sendable {
   private func forget(
     _ isForgotten: (CertificatePin) -> Bool
   ) throws(CatalogError) -> Bool {
-    // Without any nothing is written.
+    // If there are none, nothing is written.
     guard all.contains(where: isForgotten) else { return false }
     try change { $0.removeAll(where: isForgotten) }
     return true
@@ -136,7 +136,7 @@ package struct CertificatePins: Hashable, Sendable {
       try AtomicFile.makeFolder(AtomicFile.folder(of: file), permissions: 0o700)
       let lock = try FileLock(file + ".lock", waits: true)
       defer { lock?.release() }
-      // What counts for nothing is replaced.
+      // An ignored file is replaced.
       var pins = all
       body(&pins)
       let encoder = JSONEncoder()

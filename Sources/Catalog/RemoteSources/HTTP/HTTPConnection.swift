@@ -93,7 +93,7 @@ final class HTTPConnection {
   ) throws(HTTPFailure) -> HTTPResponse {
     guard Self.isPlain(request) else { throw .badAddress }
     let key = try request.key.map(Self.pinnedKey)
-    // An answer that is asked for again begins anew.
+    // A repeated request starts its file from the beginning.
     if let target = request.target {
       guard ftruncate(target, 0) == 0, lseek(target, 0, SEEK_SET) == 0 else { throw .unwritable }
     }
@@ -101,7 +101,7 @@ final class HTTPConnection {
       limit: limits.bytes, target: request.target, isCancelled: isCancelled)
     var status = 0
     var reason = [CChar](repeating: 0, count: 256)
-    // A text that libcurl would leave aside is refused above: with one, a key is pinned.
+    // A value that libcurl would ignore was refused above, so a given key is always enforced.
     let pin = key ?? ""
     let lines = request.headers.map { "\($0.key): \($0.value)" }.sorted()
     let result = Self.withCStrings(lines) { headers in
@@ -161,8 +161,8 @@ final class HTTPConnection {
     }
   }
 
-  /// The form in which libcurl takes the digest of a public key.
-  /// - Throws: ``HTTPFailure/badAddress`` for a text that is no digest.
+  /// The digest of a public key in the form that libcurl expects.
+  /// - Throws: ``HTTPFailure/badAddress`` for anything but a digest.
   private static func pinnedKey(_ digits: String) throws(HTTPFailure) -> String {
     let pairs = Array(digits.utf8)
     let bytes = stride(from: 0, to: pairs.count - 1, by: 2).compactMap { index in
@@ -172,12 +172,12 @@ final class HTTPConnection {
     return "sha256//" + Data(bytes).base64EncodedString()
   }
 
-  /// Looks at the certificate of a server, whoever vouches for it. No request is sent.
+  /// Reads the certificate of a server, trusted or not. No request is sent.
   ///
   /// - Parameters:
   ///   - origin: The scheme, host and port.
   ///   - isCancelled: Asked about once a second.
-  /// - Returns: `nil` where the server does not answer, or shows none.
+  /// - Returns: `nil` if the server does not answer, or presents none.
   static func certificate(
     of origin: ServerAddress, limits: HTTPLimits, isCancelled: @escaping () -> Bool
   ) -> X509Certificate? {

@@ -10,8 +10,8 @@ package struct HTTPRequest: Hashable, Sendable {
   package var body: [UInt8]?
   /// The descriptor of a file that receives the response body; `nil` to keep it in memory.
   package var target: Int32?
-  /// The SHA-256 of the public key that the server must have, in hexadecimal digits: nothing is sent to another
-  /// one. `nil` for a server that authorities vouch for.
+  /// The SHA-256 of the public key that the server must have, in hexadecimal digits; nothing is sent to a server
+  /// with another key. `nil` to require a certificate from a known authority.
   var key: String?
 
   /// Creates a request.
@@ -65,11 +65,11 @@ enum HTTPFailure: Error, Hashable {
   case broken(String)
   case tooLarge
   case badAddress
-  /// No authority vouches for its certificate.
+  /// Its certificate is not signed by a known authority, or is not valid for this host or at this time.
   case untrusted
   /// It has another public key than the one that is trusted.
   case otherKey
-  /// There is no secure connection to it, for another reason than its certificate.
+  /// A secure connection failed for a reason other than its certificate.
   case insecure
   case cancelled
   /// The file for the response cannot be written.

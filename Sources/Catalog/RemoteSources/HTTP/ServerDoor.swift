@@ -41,7 +41,7 @@ package final class ServerDoor {
     case signedIn(headers: [String: String])
   }
 
-  /// The certificates that a person trusts; `nil` for a server that only authorities can vouch for.
+  /// The certificates that a person trusts; `nil` for a server that needs one from a known authority.
   let pins: CertificatePins?
 
   private var connection: HTTPConnection?
@@ -60,9 +60,9 @@ package final class ServerDoor {
   /// Prepares to access a server.
   ///
   /// - Parameters:
-  ///   - pins: The certificates that a person trusts, or may be asked about; `nil` for a server of the public, which
-  ///     needs one that authorities vouch for.
-  ///   - isCancelled: Asked about once a second; true ends what is going on.
+  ///   - pins: The certificates that a person trusts, or may be asked about; `nil` for a public server, which needs
+  ///     one from a known authority.
+  ///   - isCancelled: Called about once a second; `true` aborts the request.
   ///   - pause: Waits for some seconds, at most one.
   package init(
     _ server: ServerAddress, pins: CertificatePins? = nil,
@@ -222,7 +222,7 @@ package final class ServerDoor {
       if let budget { limits.bytes = min(limits.bytes, budget.bytesLeft) }
       var request = request
       request.key = pins?.pin(for: request.address)?.key
-      // Nothing that was agreed on with another trust is used again.
+      // A connection opened under other trust is not reused.
       if request.key != connectionKey { connection = nil }
       connectionKey = request.key
       let open = if let connection { connection } else { try HTTPConnection() }
@@ -266,7 +266,7 @@ package final class ServerDoor {
     }
   }
 
-  /// The error for a server that no authority vouches for, with its certificate where a person may trust that.
+  /// The error for a server without a trusted certificate, including that certificate if a person may trust it.
   private func untrusted(at address: String) -> CatalogError {
     guard let pins, let origin = ServerAddress.securedOrigin(of: address),
       let server = ServerAddress(origin),
@@ -279,10 +279,10 @@ package final class ServerDoor {
       ServerCertificate(found, of: origin, former: pins.pin(for: origin)?.fingerprint))
   }
 
-  /// Looks at the certificate of a server, whoever vouches for it. Nothing is asked of it.
+  /// Reads the certificate of a server, trusted or not. No request is sent.
   ///
   /// - Parameters:
-  ///   - address: An address of the server over TLS.
+  ///   - address: An `https` address of the server.
   ///   - isCancelled: Asked about once a second.
   /// - Throws: ``CatalogError/unreachable(place:reason:)``.
   package static func certificate(
@@ -314,7 +314,7 @@ package final class ServerDoor {
 }
 
 extension ServerCertificate {
-  /// The certificate of an address, with what is wrong with it now.
+  /// The certificate of an address, with its current problems.
   fileprivate init(
     _ found: X509Certificate, of address: String, former: String?,
     now: Int = Int(Date().timeIntervalSince1970)

@@ -10,7 +10,7 @@ internal import Support
 package struct JellyfinLogin {
   private let door: ServerDoor
 
-  /// Prepares to sign in.
+  /// Makes a worker.
   package init(_ source: LibrarySource, door: ServerDoor, device: ClientDevice) {
     self.door = door
     door.headers.merge(Self.headers(kind: source.kind, device: device, token: nil)) { $1 }

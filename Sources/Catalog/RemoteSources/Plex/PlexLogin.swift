@@ -9,7 +9,7 @@ package struct PlexLogin {
   /// The server that issues codes.
   package static let service = ServerAddress("https://plex.tv")
 
-  /// Prepares to sign in.
+  /// Makes a worker.
   package init(door: ServerDoor, device: ClientDevice) {
     self.door = door
     door.headers.merge(Self.headers(device: device, token: nil)) { $1 }

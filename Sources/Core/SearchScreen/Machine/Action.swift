@@ -81,9 +81,9 @@ package enum Action: Hashable, Sendable {
   case voice(VoiceEvent, session: Int)
   /// The progress of signing in to the server of a source.
   case signInChanged(String, SignIn)
-  /// The trust in the server of an address was kept, or could not be.
+  /// The trust in the server of an address was saved, or could not be.
   case trustKept(String, Bool)
-  /// The user name of the login for a source, as far as it is known.
+  /// The user name of the login for a source, if known.
   case userFound(String, String)
   /// The token that the last words of a text name, and the number of those words; `nil` for none.
   case tokenFound(Token?, words: Int, text: String)

@@ -74,7 +74,7 @@ package struct ScreenState: Hashable, Sendable {
   package var phone: PhoneStatus?
   /// The source that the user is signing in to; `nil` for none.
   package var signingIn: String?
-  /// The look at a source that the person waits for; `nil` for none.
+  /// The check of a source that the person is waiting for; `nil` for none.
   var awaitedLook: AwaitedLook?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?

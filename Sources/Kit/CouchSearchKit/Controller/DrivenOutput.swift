@@ -3,13 +3,13 @@ internal import Foundation
 internal import RemoteControl
 internal import SearchScreen
 
-/// Standard output while another program drives the screen: answers only. What the program prints goes to
+/// Standard output while another program drives the screen: only answers. Anything the program prints goes to
 /// standard error.
 final class DrivenOutput {
-  /// Standard output as it was; it stays open for the thread that writes to it.
+  /// The original standard output; it stays open for the thread that writes to it.
   private let answers: Int32
 
-  /// Hands a screen to whoever writes to standard input.
+  /// Lets standard input drive a screen.
   init(of root: CompositionRoot) throws {
     fflush(nil)
     answers = dup(STDOUT_FILENO)
@@ -30,7 +30,7 @@ final class DrivenOutput {
   }
 }
 
-/// Refuses to record: recordings hold the catalogue, which a screen over other results has not.
+/// Refuses to record: recordings contain the catalogue, which a screen with other results does not have.
 private final class NoRecording: RecordingControl {
   func start(_ path: String, on machine: ScreenMachine) throws {
     throw SearchControllerError("A screen over the results of another program cannot be recorded.")

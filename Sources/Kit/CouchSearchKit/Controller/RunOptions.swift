@@ -26,13 +26,13 @@ public struct RunOptions: Hashable, Sendable {
   /// A PNG file to write a picture of the screen to instead of showing it; `nil` to show it.
   public var picture: String?
 
-  /// Whether another program drives the screen: JSON-RPC 2.0, a line each, on standard input, and answers on
-  /// standard output. All that this program prints goes to standard error meanwhile.
+  /// Whether another program drives the screen by JSON-RPC 2.0: one request per line of standard input, answers on
+  /// standard output. Anything this program prints goes to standard error meanwhile.
   public var isDriven = false
-  /// Whether no window is opened; the screen is there for whoever drives it.
+  /// Whether to open no window; the screen can still be driven.
   public var isHeadless = false
 
-  /// Makes the usual options.
+  /// Makes the default options.
   public init() {}
 
   /// Parses options from a command's arguments, without the command name; see ``usage``.

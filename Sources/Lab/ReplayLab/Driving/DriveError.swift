@@ -1,22 +1,22 @@
 internal import CouchSearchApp
 internal import Replay
 
-/// An obstacle between the laboratory and a program that it drives.
+/// An error while driving another program.
 enum DriveError: ExitCoded, Hashable, CustomStringConvertible {
   /// The program cannot be started.
   case notStarted(program: String, reason: String)
-  /// The program has ended before it answered.
+  /// The program ended before it answered.
   case ended(DrivenProgram.Ending, method: String, errors: String)
-  /// The program has not answered in time.
+  /// The program did not answer in time.
   case silent(method: String, seconds: Double, errors: String)
-  /// A line on standard output is no answer.
+  /// A line on standard output is not an answer.
   case nonsense(method: String, line: String)
-  /// The program answered that it cannot do it.
+  /// The program answered with an error.
   case refused(method: String, reason: String)
   /// A member of a result is missing or of another kind.
   case wrongResult(method: String, member: String, expected: String)
 
-  /// The cause and the remedy; the end of standard error below it, where there is one.
+  /// The cause and the remedy, followed by the end of standard error, if any.
   var description: String {
     switch self {
     case .notStarted(let program, let reason): "“\(program)” could not be started: \(reason)"
@@ -41,10 +41,10 @@ enum DriveError: ExitCoded, Hashable, CustomStringConvertible {
     seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 
-  /// Whether the program was never there.
+  /// Whether the program never started.
   var isOfStart: Bool { if case .notStarted = self { true } else { false } }
 
-  /// Its identity among failures of scripts.
+  /// Its identity among script failures.
   var identity: FailureIdentity {
     switch self {
     case .ended(let ending, _, _) where ending != .status(0):
@@ -59,7 +59,7 @@ enum DriveError: ExitCoded, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The exit code for it: 1 for answers that are wrong, else after sysexits.
+  /// Its exit code: 1 for wrong answers, or else according to sysexits.
   var exitCode: Int32 {
     switch self {
     case .notStarted: 69

@@ -10,7 +10,7 @@ package struct DriveRunner {
   private let command: String
   private let patience: Double
 
-  /// Seconds that an answer may take where nothing else is said.
+  /// The default limit for an answer, in seconds.
   package static let usualPatience = 30.0
 
   /// Prepares to play.
@@ -22,10 +22,10 @@ package struct DriveRunner {
     (self.request, self.command, self.patience) = (request, command, patience)
   }
 
-  /// Plays all scripts and tells about them.
-  /// - Returns: The exit code: 0 when all went as written, 1 when something did not, 70 when the program
-  ///   crashed, 75 when it did not answer, else that of what kept a script from being played.
-  /// - Throws: `ProgramError` for a file that cannot be written.
+  /// Plays all scripts and reports the results.
+  /// - Returns: The exit code: 0 if all scripts pass, 1 if any fails, 70 if the program crashes, 75 if it does not
+  ///   answer, or else that of the error that prevented a script from being played.
+  /// - Throws: `ProgramError` if a file cannot be written.
   package func run() throws -> Int32 {
     for file in [request.junit, request.html].compactMap(\.self) {
       try OutputPlace.check(file: file)
@@ -91,7 +91,7 @@ package struct DriveRunner {
     return result
   }
 
-  /// The failure of a script whose program does not speak.
+  /// The failure of a script whose program does not answer.
   private func failure(_ error: DriveError, of script: Script) -> ScriptFailure {
     ScriptFailure(
       file: script.file, line: script.steps.first?.line ?? 1, summary: error.description,

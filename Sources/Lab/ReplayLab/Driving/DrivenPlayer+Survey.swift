@@ -1,13 +1,13 @@
 internal import Replay
 
 extension DrivenPlayer {
-  /// The most moves that are tried to come to an element that a walk over everything has left out.
+  /// The most moves to try to reach an element that the full walk missed.
   private static let mostToOne = 200
 
-  /// Tries every move from every element that moves lead to.
+  /// Tries every move from every reachable element.
   ///
-  /// Where a move leads may depend on what had focus before. So what was seen and left out is tried once more
-  /// by itself, as if nothing were known.
+  /// Where a move leads may depend on what had focus before, so each element that was seen but not reached is
+  /// tried once more, from scratch.
   /// - Parameter most: The most moves.
   /// - Throws: ``ScriptFailure`` when the program fails or ends.
   mutating func survey(most: Int) throws(ScriptFailure) -> FocusSurvey {

@@ -10,11 +10,11 @@ struct DrivenPlayer {
   let program: DrivenProgram
   /// The methods that the program has.
   let methods: [String]
-  /// Whether a picture is taken after every press, where the program can.
+  /// Whether to take a picture after every press, if the program can.
   var paints = false
-  /// The folder for the pictures that a script takes; `nil` leaves them out.
+  /// The folder for the pictures that a script takes; `nil` for none.
   var shots: String?
-  /// The moves of focus that were seen.
+  /// The observed focus moves.
   var graph = MoveGraph()
   /// The screen after the last request.
   private(set) var view = DrivenView()
@@ -32,14 +32,14 @@ struct DrivenPlayer {
   /// The focused elements since then.
   private var path: [String] = []
   private var lastCheck = (presses: 0, time: 0)
-  /// Whether the script expects that the program ends by itself.
+  /// Whether the script expects the program to end by itself.
   private var expectsEnd = false
 
-  /// The methods without which nothing can be played.
+  /// The methods that every program must have.
   static let required = ["tap", "focus", "outline", "quit"]
-  /// Milliseconds between two looks of a step that waits for something.
+  /// Milliseconds between two checks of a waiting step.
   private static let pause = 50
-  /// Milliseconds for which a chord is held where the script does not say.
+  /// The default time that a chord is held, in milliseconds.
   private static let chordTime = 60
 
   /// Greets a program.
@@ -60,9 +60,9 @@ struct DrivenPlayer {
     graph.add(view.focus)
   }
 
-  /// Plays a script to its end, or to the first step that does not go as written.
+  /// Plays a script to its end, or to the first step that fails.
   /// - Parameter quits: Whether the program is asked to end after a script that passed.
-  /// - Throws: ``ScriptError`` for a script that no other program can play, before any of it is played.
+  /// - Throws: ``ScriptError`` for a script that other programs cannot play, before any of it is played.
   mutating func play(_ script: Script, quits: Bool = true) throws(ScriptError) -> ScriptReport {
     try DrivenScript.check(script, methods: methods)
     file = script.file
@@ -86,7 +86,7 @@ struct DrivenPlayer {
     return report
   }
 
-  /// All that was played, for a page of results; where moves lead as far as that is known by now.
+  /// The played steps for a page of results, with the destinations of moves as far as they are known.
   var pageRun: PageRun {
     var run = run
     for step in run.steps.indices {
@@ -115,7 +115,7 @@ struct DrivenPlayer {
     run.steps[last].facts = view.facts
     report.digests.append(view.digest)
     report.states.append(view.digest)
-    // Most steps end as their last press does.
+    // Most steps end in the state of their last press.
     guard !pressed else { return }
     add(PageRun.Moment(press: "", time: now, from: view.focus))
   }
@@ -170,7 +170,7 @@ struct DrivenPlayer {
       rules += invariants.filter { !rules.contains($0) }
       truths += more
     case .shot(let name): try take(shot: name)
-    // All others were refused before anything was played.
+    // All other steps were refused before playing.
     default: break
     }
   }
@@ -199,7 +199,7 @@ struct DrivenPlayer {
     if let last = presses.last { try note(words, method, control(of: last)) }
   }
 
-  /// Does what a person does, and keeps it for messages and reports.
+  /// Performs an input, and keeps it for messages and reports.
   private mutating func note(
     _ words: String, _ method: String, _ parameters: [String: DrivenParameter],
     isPress: Bool = true
@@ -224,7 +224,7 @@ struct DrivenPlayer {
     run.steps[run.steps.count - 1].moments.append(moment)
   }
 
-  /// Sends a request, and looks at the screen after it.
+  /// Sends a request, then reads the screen.
   private mutating func ask(
     _ method: String, _ parameters: [String: DrivenParameter] = [:]
   ) throws(ScriptFailure) {
@@ -244,7 +244,7 @@ struct DrivenPlayer {
 
   // MARK: Focus
 
-  /// Moves focus to an element: as the program does it where it can, else by moves that are tried out.
+  /// Moves focus to an element: by the program's own method if it has one, or else by trial moves.
   private mutating func go(to goal: Glob) throws(ScriptFailure) {
     if methods.contains("goto") {
       return try note("goto \(goal)", "goto", ["to": .text(goal.pattern)])
@@ -336,11 +336,11 @@ struct DrivenPlayer {
     print(path)
   }
 
-  /// A picture of the screen now; `nil` where the program takes none.
+  /// A picture of the current screen; `nil` if the program takes none.
   private func picture() -> Data? {
     guard methods.contains("picture"), !view.hasEnded else { return nil }
     let file = ChildProgram.freshFile(".png")
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     // A report without a picture is better than none.
     guard (try? program.ask("picture", ["path": .text(file.path)])) != nil else { return nil }
@@ -349,7 +349,7 @@ struct DrivenPlayer {
 
   // MARK: Failures
 
-  /// Milliseconds of the script on the program’s clock, or on the wall where it tells no time.
+  /// Milliseconds since the script began, by the program’s clock or else by the wall clock.
   private var now: Int {
     view.time.map { $0 - origin } ?? Int(Date().timeIntervalSince(began) * 1000)
   }
@@ -358,7 +358,7 @@ struct DrivenPlayer {
     failure(error.description, as: error.identity)
   }
 
-  /// A failure of the step that is played.
+  /// A failure of the current step.
   func failure(
     _ summary: String, _ mismatches: [Mismatch] = [], as identity: FailureIdentity? = nil
   ) -> ScriptFailure {

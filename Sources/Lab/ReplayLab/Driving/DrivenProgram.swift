@@ -10,7 +10,7 @@ internal import Support
 /// A program that is driven by JSON-RPC 2.0: a request on a line of its standard input, the answer on a line
 /// of its standard output.
 ///
-/// It has a process group of its own, which ends with this object.
+/// It runs in its own process group, which is ended with this object.
 final class DrivenProgram {
   /// The end of a program.
   enum Ending: Hashable, Sendable {
@@ -26,7 +26,7 @@ final class DrivenProgram {
     }
   }
 
-  /// Seconds that an answer may take, beside the time that a request says itself.
+  /// The limit for an answer in seconds, in addition to the time that a request takes by itself.
   var patience: Double
   private let command: String
   private let process: pid_t
@@ -62,7 +62,7 @@ final class DrivenProgram {
     } catch {
       throw DriveError.notStarted(program: command, reason: error.reason)
     }
-    // Its ends of the pipes are its own from here on.
+    // From here on, only the program uses its ends of the pipes.
     try input.fileHandleForReading.close()
     try output.fileHandleForWriting.close()
     let writer = input.fileHandleForWriting.fileDescriptor
@@ -72,13 +72,13 @@ final class DrivenProgram {
   deinit {
     _ = kill(-process, SIGKILL)
     if ending == nil { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
-    // A temporary file that cannot be removed does no harm.
+    // Failing to remove a temporary file does no harm.
     try? FileManager.default.removeItem(at: errors)
   }
 
   /// Sends a request and waits for its answer.
   /// - Parameters:
-  ///   - parameters: The parameters; those in milliseconds add to the patience.
+  ///   - parameters: The parameters; milliseconds are added to the limit.
   /// - Returns: The result.
   /// - Throws: ``DriveError``.
   func ask(
@@ -102,8 +102,8 @@ final class DrivenProgram {
     }
   }
 
-  /// Asks the program to end, and waits until it has.
-  /// - Throws: ``DriveError`` where it does not, and where its exit code is not 0.
+  /// Asks the program to end, and waits for it.
+  /// - Throws: ``DriveError`` if it does not end, or its exit code is not 0.
   func quit() throws(DriveError) {
     do throws(DriveError) {
       _ = try ask("quit")
@@ -132,7 +132,7 @@ final class DrivenProgram {
       } else if errno == EAGAIN {
         try wait(for: writer, POLLOUT, method, until: deadline)
       } else if errno != EINTR {
-        // It reads no more: what it has written, or the end of that, says why.
+        // It no longer reads; its output, or the end of it, says why.
         return
       }
     }
@@ -170,7 +170,7 @@ final class DrivenProgram {
     var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     let now = DispatchTime.now()
     let left = deadline > now ? deadline.uptimeNanoseconds - now.uptimeNanoseconds : 0
-    // A millisecond is added, so that what is left is never rounded to nothing.
+    // A millisecond is added so that the rest is never rounded to zero.
     let ready = poll(&wanted, 1, Int32(min(left / 1_000_000 + 1, 86_400_000)))
     if ready == 0, deadline <= .now() {
       throw .silent(method: method, seconds: patience, errors: lastErrors)
@@ -179,7 +179,7 @@ final class DrivenProgram {
 
   // MARK: The end
 
-  /// The error for a program that has closed its streams; one that goes on without them is killed.
+  /// The error for a program that closed its streams; if it keeps running, it is killed.
   private func ended(during method: String, until deadline: DispatchTime) -> DriveError {
     guard let ending = end(until: deadline) else {
       return .silent(method: method, seconds: patience, errors: lastErrors)
@@ -191,7 +191,7 @@ final class DrivenProgram {
     return .ended(ending, method: method, errors: lastErrors)
   }
 
-  /// Waits for the end of the process; `nil` when it has not come in time.
+  /// Waits for the process to end; `nil` if it does not in time.
   private func end(until deadline: DispatchTime) -> Ending? {
     var status: Int32 = 0
     while ending == nil {
@@ -199,7 +199,7 @@ final class DrivenProgram {
       if found == process {
         // The macros of <sys/wait.h>: seven bits for the signal, eight for the exit code.
         let (signal, code) = (status & 0x7F, (status >> 8) & 0xFF)
-        // A shell whose program was ended by a signal adds 128 to its number.
+        // A shell adds 128 to the number of the signal that ended its program.
         let isOfShell = (129...192).contains(code)
         ending =
           signal == 0 && !isOfShell
@@ -207,14 +207,14 @@ final class DrivenProgram {
       } else if deadline <= .now() {
         return nil
       } else {
-        // No file tells that a process has ended but on newer systems.
+        // Only newer systems have a descriptor that signals the end of a process.
         poll(nil, 0, 2)
       }
     }
     return ending
   }
 
-  /// The end of what the program has written to standard error; empty for nothing.
+  /// The end of the program's standard error; empty for none.
   private var lastErrors: String {
     guard let text = try? RegularFile.text(of: errors.path) else { return "" }
     return String(text.trimmed.suffix(Self.mostErrors))
@@ -234,7 +234,7 @@ enum DrivenParameter: Hashable, Sendable {
     }
   }
 
-  /// A text in quotes, with escapes for what cannot stand in them.
+  /// A text in quotes, with the necessary escapes.
   static func quoted(_ text: String) -> String {
     // A text can always be expressed in JSON.
     let data = try? JSONSerialization.data(

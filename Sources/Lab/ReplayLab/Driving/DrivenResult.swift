@@ -14,7 +14,7 @@ struct DrivenResult {
   ///   - method: The method that was asked.
   ///   - number: The id of the request.
   /// - Returns: `nil` for a notification.
-  /// - Throws: ``DriveError`` for a line that is no answer to the request, and for a refusal.
+  /// - Throws: ``DriveError`` for a line that does not answer the request, and for an error.
   init?(_ line: [UInt8], to method: String, number: Int) throws(DriveError) {
     guard let answer = try? JSONReader.parse(line, maxValues: Self.mostValues),
       case .object = answer.content
@@ -51,13 +51,13 @@ struct DrivenResult {
     .wrongResult(method: method, member: member, expected: expected)
   }
 
-  /// A text that must be there.
+  /// A required text.
   func text(_ member: String) throws(DriveError) -> String {
     guard let text = try optionalText(member) else { throw error(member, "a text") }
     return text
   }
 
-  /// A text; `nil` where there is none.
+  /// A text; `nil` if missing.
   func optionalText(_ member: String) throws(DriveError) -> String? {
     switch value[member]?.content {
     case nil, .null: nil
@@ -66,7 +66,7 @@ struct DrivenResult {
     }
   }
 
-  /// A whole number; `nil` where there is none.
+  /// A whole number; `nil` if missing.
   func optionalNumber(_ member: String) throws(DriveError) -> Int? {
     switch value[member]?.content {
     case nil, .null: return nil
@@ -77,7 +77,7 @@ struct DrivenResult {
     }
   }
 
-  /// Texts of a list that must be there.
+  /// The texts of a required list.
   func texts(_ member: String) throws(DriveError) -> [String] {
     guard case .array(let list)? = value[member]?.content else {
       throw error(member, "a list of texts")
@@ -90,7 +90,7 @@ struct DrivenResult {
     return texts
   }
 
-  /// Objects of a list that must be there.
+  /// The objects of a required list.
   func objects(_ member: String) throws(DriveError) -> [DrivenResult] {
     guard case .array(let list)? = value[member]?.content else {
       throw error(member, "a list of objects")
@@ -103,13 +103,13 @@ struct DrivenResult {
     return objects
   }
 
-  /// A rectangle as a list of left, top, width and height; `nil` where there is none, or an empty list.
+  /// A rectangle as a list of left, top, width and height; `nil` if missing or an empty list.
   func optionalFrame(_ member: String) throws(DriveError) -> Rect? {
     guard let numbers = try numbers(member, count: 4), !numbers.isEmpty else { return nil }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A size as a list of width and height; `nil` where there is none.
+  /// A size as a list of width and height; `nil` if missing.
   func optionalSize(_ member: String) throws(DriveError) -> Size? {
     guard let numbers = try numbers(member, count: 2), !numbers.isEmpty else { return nil }
     return Size(width: numbers[0], height: numbers[1])
@@ -130,7 +130,7 @@ struct DrivenResult {
     return numbers
   }
 
-  /// A number rounded to a whole one; `nil` for what no screen has.
+  /// A number rounded to a whole one; `nil` if it is too large for any screen.
   private static func whole(_ digits: String) -> Int? {
     guard let number = Double(digits), abs(number) <= 1e15 else { return nil }
     return Int(number.rounded())
@@ -138,7 +138,7 @@ struct DrivenResult {
 }
 
 extension JSONValue {
-  /// A member of an object, the last of that name; `nil` when there is none.
+  /// The last member of an object with a name; `nil` if missing.
   fileprivate subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.name == name }?.value

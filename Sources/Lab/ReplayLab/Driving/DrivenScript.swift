@@ -4,22 +4,22 @@ internal import Replay
 internal import SearchScreen
 internal import Support
 
-/// The part of the language of scripts that makes sense for any program.
+/// The part of the script language that applies to any program.
 enum DrivenScript {
-  /// The keys of the steps that hold for any program.
+  /// The keys of the steps that apply to any program.
   static let steps = [
     "tap", "hold", "release", "chord", "type", "text", "paste", "pointer", "goto", "wait", "expect",
     "always", "shot", "run",
   ]
 
-  /// The controls that mean the intents of every program.
+  /// The controls for the intents that every program has.
   private static let controls: [IntentName: Control] = [
     .moveUp: Control("dpad-up"), .moveDown: Control("dpad-down"),
     .moveLeft: Control("dpad-left"), .moveRight: Control("dpad-right"), .select: Control("a"),
     .back: Control("b"),
   ]
 
-  /// The control of a press; `nil` for what is no control of a driven program.
+  /// The control of a press; `nil` if driven programs do not have it.
   static func control(of press: Press) -> Control? {
     switch press {
     case .intent(let intent): controls[intent]
@@ -34,9 +34,9 @@ enum DrivenScript {
     return Direction.allCases.first { control == Control("dpad-\($0.rawValue)") }
   }
 
-  /// Makes sure that all of a script can be played on a program.
+  /// Checks that a program can play all of a script.
   /// - Parameter methods: The methods of the program.
-  /// - Throws: ``ScriptError`` that names the first step or key that cannot, and its line.
+  /// - Throws: ``ScriptError`` naming the first step or key that it cannot play, and its line.
   static func check(_ script: Script, methods: [String]) throws(ScriptError) {
     try checkHeader(of: script)
     for step in script.steps {
@@ -129,7 +129,7 @@ enum DrivenScript {
     }
   }
 
-  /// The methods that a step takes, beside those that every program has.
+  /// The methods that a step needs in addition to those that every program has.
   private static func methods(of action: ScriptStep.Action) -> [String] {
     switch action {
     case .hold(_, nil): ["press"]

@@ -2,14 +2,14 @@ internal import Geometry
 internal import Replay
 internal import Support
 
-/// The screen of a driven program, as its outline and its state tell.
+/// The screen of a driven program, according to its outline and state.
 struct DrivenView: Hashable, Sendable {
   /// An element of the screen.
   struct Element: Hashable, Sendable {
     var id: String
     var role: String
     var label: String
-    /// The section of the focus map; `nil` where focus cannot go to it.
+    /// The section of the focus map; `nil` if it cannot have focus.
     var section: String?
     /// In points of the canvas; `nil` for none.
     var frame: Rect?
@@ -17,17 +17,17 @@ struct DrivenView: Hashable, Sendable {
 
   /// The size of the screen, in points.
   var canvas = Size.canvas
-  /// The element that has focus; empty for none.
+  /// The focused element; empty for none.
   var focus = ""
-  /// The text of the program’s field; `nil` where it tells none.
+  /// The text of the program’s field; `nil` if it does not report one.
   var query: String?
-  /// The category that is searched; `nil` where the program tells none.
+  /// The searched category; `nil` if the program does not report one.
   var scope: String?
-  /// Milliseconds of the program’s clock; `nil` where it tells none.
+  /// The program’s clock in milliseconds; `nil` if it does not report one.
   var time: Int?
   /// The elements, in order.
   var elements: [Element] = []
-  /// Whether the program has ended by itself, with exit code 0.
+  /// Whether the program ended by itself with exit code 0.
   var hasEnded = false
 
   /// Reads the state and the outline of a program.
@@ -52,15 +52,15 @@ struct DrivenView: Hashable, Sendable {
   /// Shows nothing.
   init() {}
 
-  /// The elements that focus can go to.
+  /// The focusable elements.
   var reachable: [Element] { elements.filter { $0.section != nil } }
 
-  /// The element that has focus; of several with its name the one that can have it.
+  /// The focused element; of several with the same name, the focusable one.
   var focused: Element? {
     reachable.first { $0.id == focus } ?? elements.first { $0.id == focus }
   }
 
-  /// The labels that are there.
+  /// The labels on the screen.
   var labels: [String] { elements.map(\.label).filter { !$0.isEmpty } }
 
   /// Focus and its place, for messages.
@@ -81,7 +81,7 @@ struct DrivenView: Hashable, Sendable {
       : "nothing is called \(glob); nearest: " + near.joined(separator: ", ")
   }
 
-  /// A number made of all that it shows.
+  /// A digest of everything it shows.
   var digest: UInt64 {
     var hash = FNV1a()
     for text in [focus, query ?? "", scope ?? "", hasEnded ? "ended" : ""] { hash.add(text) }

@@ -1,15 +1,14 @@
 internal import Geometry
 
-/// Decides the moves of focus over a screen whose rules are not known: known ways first, then moves that were
-/// not tried.
+/// Chooses focus moves on a screen with unknown rules: known paths first, then untried moves.
 struct DrivenWalk {
   /// Whether an element is the goal; `nil` to try every move from every element.
   var isGoal: ((String) -> Bool)?
 
-  /// The most moves to an element; more means that something moves it away.
+  /// The most moves to an element; more means that the program moves focus away.
   static let longest = 500
 
-  /// The next move; `nil` where the goal has focus, and where nothing is left to try.
+  /// The next move; `nil` if the goal has focus, or nothing is left to try.
   func next(on view: DrivenView, _ graph: MoveGraph) -> Direction? {
     if let isGoal {
       if isGoal(view.focus) { return nil }
@@ -20,7 +19,7 @@ struct DrivenWalk {
     return graph.path(from: view.focus) { !graph.untried(at: $0).isEmpty }?.first
   }
 
-  /// Of some directions the one that comes closest to the goal, as far as its place is known.
+  /// The direction that leads closest to the goal, as far as its place is known.
   private func heading(among directions: [Direction], on view: DrivenView) -> Direction? {
     guard let isGoal, let here = view.focused?.frame,
       let there = view.reachable.first(where: { isGoal($0.id) })?.frame

@@ -2,16 +2,16 @@ internal import Replay
 internal import Support
 
 extension Expectation {
-  /// The keys that hold for any program.
+  /// The keys that apply to any program.
   static let drivenKeys: Set = [
     "focus", "query", "scope", "screen", "shows", "hides", "presses", "time",
   ]
 
-  /// What is not as expected on the screen of a driven program.
+  /// The mismatches on the screen of a driven program.
   /// - Parameters:
-  ///   - path: The elements to which focus came since the expectation before.
-  ///   - presses: The presses since the expectation before.
-  ///   - milliseconds: The time since the expectation before.
+  ///   - path: The elements focused since the previous expectation.
+  ///   - presses: The presses since the previous expectation.
+  ///   - milliseconds: The time since the previous expectation.
   func mismatches(
     on view: DrivenView, path: [String], presses pressed: Int, milliseconds: Int
   ) -> [Mismatch] {

@@ -3,13 +3,13 @@ internal import Foundation
 internal import Playback
 internal import Replay
 
-/// `focus-map`: tries every move of focus on another program, and writes down where each led.
+/// `focus-map`: tries every focus move on another program, and records where each leads.
 package struct FocusMapRunner {
   /// The program and its arguments, as for a shell.
   package var command: String
   /// Seconds that an answer may take.
   package var patience = DriveRunner.usualPatience
-  /// A script that leads to the screen; `nil` for the first one.
+  /// A script that leads to the screen; `nil` for the first screen.
   package var script: String?
   /// The most moves.
   package var most = 2000
@@ -20,9 +20,9 @@ package struct FocusMapRunner {
   package init(command: String) { self.command = command }
 
   /// Walks, prints what it found and writes the map.
-  /// - Returns: The exit code: 0, or 1 where an element cannot be reached or left, moves are
-  ///   untried, or the script fails.
-  /// - Throws: What keeps the program from being driven; `ScriptError` for a script that it cannot play.
+  /// - Returns: The exit code: 0, or 1 if an element cannot be reached or left, moves remain untried, or the script
+  ///   fails.
+  /// - Throws: ``DriveError``; `ScriptError` for a script that the program cannot play.
   package func run() throws -> Int32 {
     if let file { try OutputPlace.check(file: file) }
     let survey: FocusSurvey

@@ -1,24 +1,24 @@
 internal import Geometry
 
-/// The focus map of a program, as moves over it showed it.
+/// The focus map of a program, as observed by moving through it.
 package struct FocusSurvey: Sendable {
-  /// The elements that moves came to, in that order, with a section and a frame.
+  /// The reached elements, in order, with their sections and frames.
   private var items: [DrivenView.Element] = []
   private let graph: MoveGraph
-  /// The elements that could have focus, and to which no moves led when they were tried.
+  /// The focusable elements that no move reached.
   private let missed: [String]
-  /// The elements that could have focus, and were gone before they were tried.
+  /// The focusable elements that disappeared before they were tried.
   private let gone: [String]
   private let start: String
 
   /// Whether every move was tried.
   package let isComplete: Bool
 
-  /// Puts a survey together.
+  /// Creates a survey.
   /// - Parameters:
-  ///   - views: The screens that were seen.
-  ///   - missed: The elements to which no moves led.
-  ///   - start: The element that had focus at first.
+  ///   - views: The observed screens.
+  ///   - missed: The elements that no move reached.
+  ///   - start: The initially focused element.
   init(
     _ graph: MoveGraph, seen views: [DrivenView], missed: [String], start: String, isComplete: Bool
   ) {
@@ -26,7 +26,7 @@ package struct FocusSurvey: Sendable {
     var order: [String] = []
     for element in views.flatMap(\.reachable) {
       if elements[element.id] == nil { order.append(element.id) }
-      // Of several screens the first one counts: later ones may have scrolled.
+      // The first screen counts: later ones may be scrolled.
       elements[element.id] = elements[element.id] ?? element
     }
     items = graph.elements.compactMap { elements[$0] }
@@ -35,10 +35,10 @@ package struct FocusSurvey: Sendable {
     (self.graph, self.start, self.isComplete) = (graph, start, isComplete)
   }
 
-  /// The number of elements that moves came to.
+  /// The number of reached elements.
   package var count: Int { items.count }
 
-  /// What is wrong with the map, in sentences: elements that cannot be reached or left.
+  /// The problems of the map in sentences: elements that cannot be reached or left.
   package var problems: [String] {
     var problems = missed.map { "\($0) cannot be reached from \(start)." }
     for item in items where !graph.reach(from: item.id).contains(start) {
@@ -47,7 +47,7 @@ package struct FocusSurvey: Sendable {
     return problems
   }
 
-  /// The moves that led elsewhere at another time, in sentences.
+  /// The moves with varying destinations, in sentences.
   package var notes: [String] {
     graph.changes + gone.map { "\($0) had gone before moves came to it." }
   }
@@ -78,8 +78,8 @@ package struct FocusSurvey: Sendable {
     return sections
   }
 
-  /// The map as a file that `couchsearch-lab focus` plays: every move that was seen is an override, and the moves
-  /// are one way over all of them.
+  /// The map as a file that `couchsearch-lab focus` plays: every observed move is an override, and its moves are
+  /// one path over all of them.
   package var json: String {
     func object(_ members: [(String, String)]) -> String {
       "{" + members.map { "\(DrivenParameter.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
@@ -112,7 +112,7 @@ package struct FocusSurvey: Sendable {
       ].joined(separator: ",\n") + "}\n"
   }
 
-  /// Moves along every edge of the map that can be walked from the start, by the shortest ways.
+  /// Moves along every edge reachable from the start, by shortest paths.
   private var tour: [String] {
     var walked = MoveGraph()
     walked.add(start)

@@ -2,10 +2,10 @@ internal import Geometry
 internal import Replay
 
 extension Invariant {
-  /// The rules that an outline can show.
+  /// The invariants that an outline can show.
   static let drivenRules: [Invariant] = [.oneFocus, .focusVisible, .uniqueNames]
 
-  /// The violation on the screen of a driven program, in a sentence; `nil` when the rule holds.
+  /// The violation on the screen of a driven program, in a sentence; `nil` if there is none.
   func problem(on view: DrivenView) -> String? {
     switch self {
     case .oneFocus:

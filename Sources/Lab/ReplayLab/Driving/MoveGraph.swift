@@ -1,22 +1,21 @@
 internal import Geometry
 
-/// The moves of focus that were seen on a screen: a directed graph with at most one edge for each element and
-/// direction.
+/// The focus moves observed on a screen: a directed graph with at most one edge per element and direction.
 struct MoveGraph: Hashable, Sendable {
-  /// The elements, in the order in which focus came to them.
+  /// The elements, in the order they were first focused.
   private(set) var elements: [String] = []
   private var edges: [String: [Direction: String]] = [:]
-  /// Where moves led at other times, where that was elsewhere.
+  /// The other destinations of moves with varying destinations.
   private var others: [String: [Direction: [String]]] = [:]
 
-  /// Adds an element; one that is known stays where it is.
+  /// Adds an element; a known one keeps its place.
   mutating func add(_ element: String) {
     guard edges[element] == nil else { return }
     edges[element] = [:]
     elements.append(element)
   }
 
-  /// Notes where a move led. The last observation counts.
+  /// Records where a move led. The last observation counts.
   mutating func note(_ direction: Direction, from: String, to: String) {
     add(from)
     add(to)
@@ -28,7 +27,7 @@ struct MoveGraph: Hashable, Sendable {
     edges[from]?[direction] = to
   }
 
-  /// The graph with the moves of another one, which count where both know one.
+  /// The graph merged with another one, whose moves take precedence.
   func adding(_ other: MoveGraph) -> MoveGraph {
     var graph = self
     for element in other.elements {
@@ -40,7 +39,7 @@ struct MoveGraph: Hashable, Sendable {
     return graph
   }
 
-  /// The moves that led to several elements, in sentences.
+  /// The moves with several destinations, in sentences.
   var changes: [String] {
     elements.flatMap { element in
       Direction.allCases.compactMap { direction in
@@ -53,18 +52,18 @@ struct MoveGraph: Hashable, Sendable {
     }
   }
 
-  /// Where a move leads: to the element itself where focus stays; `nil` where it was not tried.
+  /// The destination of a move, the element itself if focus stays; `nil` if untried.
   func target(of direction: Direction, from element: String) -> String? {
     edges[element]?[direction]
   }
 
-  /// The directions that were not tried at an element, in declared order.
+  /// The untried directions at an element, in declared order.
   func untried(at element: String) -> [Direction] {
     Direction.allCases.filter { edges[element]?[$0] == nil }
   }
 
-  /// The shortest known way from an element to one that fits, by breadth-first search; of equally long ones the
-  /// first in the order of the directions. `nil` where none is known.
+  /// The shortest known path from an element to one that fits, by breadth-first search; ties are broken by the
+  /// order of the directions. `nil` if none is known.
   func path(from start: String, to isGoal: (String) -> Bool) -> [Direction]? {
     var origins: [String: (element: String, direction: Direction)] = [:]
     var queue = [start]
@@ -93,7 +92,7 @@ struct MoveGraph: Hashable, Sendable {
     return nil
   }
 
-  /// The elements to which known moves lead from an element, itself included.
+  /// The elements reachable by known moves, including the start.
   func reach(from start: String) -> Set<String> {
     var found: Set = [start]
     var queue = [start]

@@ -36,7 +36,7 @@ struct ReplayCommandLine: CustomStringConvertible {
 }
 
 extension String {
-  /// The text as one word for a shell.
+  /// The text quoted as a single word for a shell.
   package var shellWord: String {
     let isPlain =
       !isEmpty

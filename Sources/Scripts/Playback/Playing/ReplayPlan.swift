@@ -13,16 +13,16 @@ package struct ReplayPlan {
     package var caseName: String?
     /// The name in reports.
     package var name: String
-    /// The set-up beside those of the run and the script.
+    /// The set-up besides those of the run and the script.
     var setting = ReplaySetting()
-    /// The path of its pictures in folders for pictures; no other ask of the plan has the same.
+    /// The path of its pictures in picture folders, unique within the plan.
     package var place: String
   }
 
   /// An ask with its script, or with the reason why it cannot be played.
   package struct Play {
     package var ask: Ask
-    /// The script, or the obstacle that keeps it from being played.
+    /// The script, or the reason why it cannot be played.
     package var script: Result<Script, any Error>
   }
 

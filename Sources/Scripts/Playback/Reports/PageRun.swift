@@ -1,9 +1,9 @@
 package import Foundation
 package import Geometry
 
-/// A script that was played on any program, as a page of results shows it.
+/// A script played on any program, as shown on a page of results.
 package struct PageRun: Sendable {
-  /// An element that focus can go to.
+  /// A focusable element.
   package struct Place: Hashable, Sendable {
     package var id: String
     package var label: String
@@ -30,14 +30,14 @@ package struct PageRun: Sendable {
     package var focus: String
     /// Whether anything has changed.
     package var hasEffect: Bool
-    /// The elements to which up, down, left and right lead; empty for none, `nil` where that is not known.
+    /// The elements reached by up, down, left and right; empty for none, `nil` if unknown.
     package var next: [String?]
-    /// The elements that focus can go to.
+    /// The focusable elements.
     package var places: [Place]
-    /// A picture of the screen in PNG; `nil` where none was taken.
+    /// A picture of the screen in PNG; `nil` if none was taken.
     package var picture: Data?
 
-    /// Makes a moment of nothing.
+    /// Makes an empty moment.
     package init(press: String, time: Int, from: String) {
       self.press = press
       self.time = time
@@ -59,12 +59,12 @@ package struct PageRun: Sendable {
     package var start: Int
     /// Milliseconds since the start.
     package var end: Int
-    /// Facts about the screen at its end: a name and a value.
+    /// Facts about the screen at its end, as names and values.
     package var facts: [(name: String, value: String)] = []
-    /// The presses, and its end where that is not that of the last press.
+    /// The presses, and the end of the step if it differs from that of the last press.
     package var moments: [Moment] = []
 
-    /// Makes a step that begins.
+    /// Makes a step that has just begun.
     package init(line: Int, words: String, start: Int) {
       self.line = line
       self.words = words
@@ -78,6 +78,6 @@ package struct PageRun: Sendable {
   /// The steps that were played, in order.
   package var steps: [Step] = []
 
-  /// Begins with nothing.
+  /// Creates an empty run.
   package init() {}
 }

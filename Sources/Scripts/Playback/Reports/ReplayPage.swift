@@ -23,8 +23,8 @@ package struct ReplayPage {
   /// The contents of the page as JSON, one text per script.
   private let cases: [String]
 
-  /// Makes a page of results: what was painted of each, or what is said of it where nothing was.
-  /// - Throws: `RenderingError` when a picture cannot be painted.
+  /// Makes a page of results: the painted part of each, or its message if nothing was painted.
+  /// - Throws: `RenderingError` if a picture cannot be painted.
   package init(_ results: [ReplayResult]) throws {
     cases = try results.map { try $0.page ?? Self.text(of: Case(result: $0)) }
   }
@@ -37,7 +37,7 @@ package struct ReplayPage {
     return String(decoding: try encoder.encode(try ReplayPageCase(one)), as: UTF8.self)
   }
 
-  /// The part of a page about a script that was played on any program, as JSON.
+  /// The part of a page about a script played on any program, as JSON.
   package static func text(
     of run: PageRun, _ result: ReplayResult, _ failure: ScriptFailure?
   ) throws -> String {
@@ -47,8 +47,8 @@ package struct ReplayPage {
     return String(decoding: try encoder.encode(one), as: UTF8.self)
   }
 
-  /// Makes a page of the scripts on other pages, in their order.
-  /// - Throws: `ProgramError.unreadable` for a file that is no such page.
+  /// Makes a page of the scripts on other pages, in order.
+  /// - Throws: `ProgramError.unreadable` if a file is not such a page.
   package init(merging pages: [String]) throws {
     cases = try pages.flatMap { path -> [String] in
       guard let text = try? RegularFile.text(of: path),

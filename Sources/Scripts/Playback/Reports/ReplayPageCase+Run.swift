@@ -1,7 +1,7 @@
 internal import Replay
 
 extension ReplayPageCase {
-  /// Shows a script that was played on any program, with the pictures that it took.
+  /// Shows a script played on any program, with its pictures.
   init(_ run: PageRun, _ result: ReplayResult, _ failure: ScriptFailure?) {
     self.init(result, failure, canvas: run.canvas)
     var knownMaps: [[Place]: Int] = [:]

@@ -52,8 +52,7 @@ struct ReplayPageCase: Encodable {
     var from = ""
     var effect = true
     var focus: String
-    /// The elements to which up, down, left and right would lead; empty for none, `nil` where that is not
-    /// known.
+    /// The elements reached by up, down, left and right; empty for none, `nil` if unknown.
     var next: [String?]
     var map: Int
     /// `nil` if nothing was painted.
@@ -87,7 +86,7 @@ struct ReplayPageCase: Encodable {
     var difference: String
   }
 
-  /// An element that focus can go to, and where it is, as a list to keep the page small.
+  /// A focusable element with its place, as a list to keep the page small.
   struct Place: Encodable, Hashable {
     var id: String
     var label: String
@@ -101,7 +100,7 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// Shows a result without anything that was played.
+  /// Shows a result without played steps.
   init(_ result: ReplayResult, _ failure: ScriptFailure?, canvas size: Size) {
     name = result.name
     file = result.file
@@ -117,7 +116,7 @@ struct ReplayPageCase: Encodable {
     clock = result.milliseconds
   }
 
-  /// Paints the pictures of a script that was played.
+  /// Paints the pictures of a played script.
   init(_ one: ReplayPage.Case) throws {
     let size = one.trace.steps.first?.machine.layout.scene.size ?? .canvas
     self.init(one.result, one.failure, canvas: size)
@@ -211,7 +210,7 @@ struct ReplayPageCase: Encodable {
     }
   }
 
-  /// A picture as an address that holds all of it.
+  /// A picture as a data URL.
   static func address(
     _ ending: String, _ write: (String) throws -> Void
   ) throws -> String {
@@ -222,7 +221,7 @@ struct ReplayPageCase: Encodable {
     return address(try RegularFile.data(of: file.path), kind: ending == ".jpg" ? "jpeg" : "png")
   }
 
-  /// The bytes of a picture as an address.
+  /// The bytes of a picture as a data URL.
   static func address(_ data: Data, kind: String) -> String {
     "data:image/\(kind);base64," + data.base64EncodedString()
   }

@@ -31,9 +31,9 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var remark = ""
   /// A picture of the screen at its failure; `nil` for none.
   package var picture: String?
-  /// The part of a page about it, as JSON; `nil` where no page is written.
+  /// The part of a page about it, as JSON; `nil` if no page is written.
   package var page: String?
-  /// Goldens whose pixels could not be compared here, by name.
+  /// The names of goldens whose pixels could not be compared here.
   package var unverified: [String]
   /// The command that plays it again.
   package var repro: String
@@ -79,7 +79,7 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   /// The result of an ask that was not played.
   /// - Parameters:
   ///   - reason: The obstacle and its remedy, in lines.
-  ///   - exitCode: The exit code of a run in which nothing else went wrong.
+  ///   - exitCode: The exit code of a run without other failures.
   package static func unplayed(
     _ ask: ReplayPlan.Ask, _ reason: String, exitCode: Int32, repro: String, line: Int? = nil
   ) -> ReplayResult {

@@ -95,6 +95,6 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Rect {
-  /// The rectangle as messages show it: `(80, 165) 104×66`.
+  /// The rectangle as shown in messages: `(80, 165) 104×66`.
   package var words: String { "(\(x), \(y)) \(width)×\(height)" }
 }

@@ -20,7 +20,7 @@ package struct ReplayTrace: Sendable {
     package var presses: [Press] = []
     /// The answers still pending at its end.
     package var waiting: [String] = []
-    /// Facts about the screen at its end: a name and a value.
+    /// Facts about the screen at its end, as names and values.
     package var facts: [(name: String, value: String)] = []
     /// The machine at its end.
     package var machine: ScreenMachine

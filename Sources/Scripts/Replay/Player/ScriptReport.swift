@@ -28,10 +28,10 @@ package struct ScriptReport: Sendable {
   /// The longest time from a search to its results, in milliseconds.
   package var longestAnswer = 0
 
-  /// Makes the report of a script that has just begun.
+  /// Makes the report of a script that just began.
   package init(name: String) { self.name = name }
 
-  /// All of ``digests`` in sixteen digits: the same when every step showed the same.
+  /// All ``digests`` combined into sixteen digits: equal if every step showed the same.
   package var screens: String { Self.hash(digests) }
 
   /// All ``states`` combined into sixteen digits.
@@ -91,7 +91,7 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
     (self.milliseconds, self.details) = (milliseconds, details)
   }
 
-  /// The most groups of moves that a message shows.
+  /// The most groups of moves shown in a message.
   private static let mostMoves = 30
 
   /// A line that editors can jump to, then one line per fact.

@@ -100,9 +100,9 @@ package struct Expectation: Hashable, Sendable {
   package var focusRole: String?
   /// Its accessible label.
   package var focusLabel: Glob?
-  /// The section of the focus map that it is in: `keyboard`.
+  /// The focused element's section of the focus map, such as `keyboard`.
   package var focusSection: Glob?
-  /// The focused elements since the expectation before, in order; the last one has focus now.
+  /// The focused elements since the previous expectation, in order; the last one has focus now.
   package var focusPath: [Glob] = []
   /// The reason for the last move: `row`, `wrap`, `edge`.
   package var reason: String?

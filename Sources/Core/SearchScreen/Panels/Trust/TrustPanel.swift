@@ -2,22 +2,22 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// The question whether a certificate that no authority vouches for is that of the person's own server.
+/// Asks whether to trust a server whose certificate is not signed by a known authority.
 ///
-/// What was asked for goes on once the answer is kept.
+/// The interrupted request continues once the answer is saved.
 package struct TrustPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Trusts the certificate for its address.
     case trust
-    /// The answer for an address was kept, or could not be.
+    /// The answer for an address was saved, or could not be.
     case kept(String, Bool)
   }
 
   /// The server.
   package let server: UntrustedServer
-  /// What goes on once the server is trusted.
+  /// The request that continues once the server is trusted.
   let next: Command
-  /// Whether the answer is being kept.
+  /// Whether the answer is being saved.
   package private(set) var isKeeping = false
 
   /// Creates a question.
@@ -62,7 +62,7 @@ package struct TrustPanel: Feature, PanelFeature {
           ? words[.trustChanged, ["host": certificate.host]] : words[.trustTitle],
         message: message(in: builder),
         choices: [
-          // The safe one comes first, and has focus.
+          // The safe choice is first, and has focus.
           Choice(title: words[.dontTrust], action: .close),
           Choice(title: words[.trust], action: .trust(.trust), isDimmed: isKeeping),
         ]),
@@ -72,7 +72,7 @@ package struct TrustPanel: Feature, PanelFeature {
   /// Whether another certificate is trusted for the address.
   private var isChanged: Bool { certificate.former != nil }
 
-  /// The address, the reasons, the fingerprint and the advice. Where letters are large, the last reasons give way.
+  /// The address, the reasons, the fingerprint and the advice. With large text, the last reasons are left out.
   private func message(in builder: SceneBuilder) -> String {
     let words = builder.words
     let flaws = flaws(words)
@@ -103,14 +103,14 @@ package struct TrustPanel: Feature, PanelFeature {
     }
   }
 
-  /// The hosts that it is for, as many as fit a line.
+  /// The hosts it is valid for, as many as fit on one line.
   private var names: String {
     let names = certificate.names.prefix(Self.mostNames).joined(separator: ", ")
     return names.isEmpty ? "–" : names
   }
 
   private static let mostNames = 3
-  /// Groups of the fingerprint in a line.
+  /// The number of fingerprint groups per line.
   private static let groupsOfLine = 8
 
   /// The fingerprint in lines of groups.
@@ -126,7 +126,7 @@ package struct TrustPanel: Feature, PanelFeature {
 }
 
 extension SceneBuilder {
-  /// Whether a message can be read as a whole, with room for some lines more.
+  /// Whether a message fits, with room for some more lines.
   fileprivate func fitsReading(_ message: String, besides room: Int) -> Bool {
     let style = metrics.style(.body)
     let width = min(metrics.width - 2 * AlertMetrics.padding.width, AlertMetrics.wide)
@@ -134,7 +134,7 @@ extension SceneBuilder {
     return text.lineCount(of: message, style: style, width: width, maxLines: most + 1) <= most
   }
 
-  /// A line that runs from left to right on a mirrored screen, too: an isolate keeps it so.
+  /// A line that reads from left to right even on a mirrored screen, by a directional isolate.
   fileprivate func fromLeftToRight(_ line: String) -> String {
     theme.isRightToLeft ? "\u{2066}" + line + "\u{2069}" : line
   }
@@ -146,7 +146,7 @@ extension ScreenState {
     if case .trust(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
-  /// Asks whether a server is trusted; never on a public screen.
+  /// Asks whether to trust a server; never on a public screen.
   mutating func ask(about server: UntrustedServer, then next: Command) -> [Effect] {
     guard settings.kiosk == nil else { return [] }
     return push(.trust(TrustPanel(about: server, then: next)))

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// A server whose certificate nobody vouches for, with its dates as people write them.
+/// A server whose certificate no known authority has signed, with its dates in the user's format.
 package struct UntrustedServer: Hashable, Sendable {
   /// The certificate.
   package var certificate: ServerCertificate
