@@ -90,7 +90,8 @@ struct VLCPlayerTests {
 
     #expect(isLater && isEarlier && staysPaused && goesOn)
     #expect(run.process.terminationStatus == 0)
-    #expect(run.player.status.position >= place && run.player.status.position < 60)
+    // VLC tells whole seconds, and goes to the key frame before the place asked for.
+    #expect(run.player.status.position >= place - 1 && run.player.status.position < 60)
     #expect(!run.player.status.isFinished)
     #expect(!run.player.status.hasOverlay)
     #expect(run.player.status.fileCount == 1)
