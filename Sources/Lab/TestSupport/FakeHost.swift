@@ -63,8 +63,8 @@ package struct FakeHost: EffectHost {
           item.id, related: related, isBookmarked: isBookmarked, way: ways[item.id] ?? "",
           episodes: ((try? index.episodes(of: item)) ?? []).map { Episode($0) })
       ]
-    case .forgetPlace(let id):
-      unfinished.removeAll { $0.item.id == id }
+    case .setWatched(let item, _):
+      unfinished.removeAll { $0.item.id == item.id }
       return []
     case .findNextEpisode(let id, let isWanted):
       let item = (try? index.items(withIDs: [id]))?.first

@@ -79,6 +79,23 @@ struct StarterJoinTests {
     #expect(try titles(catalogue, Query(text: "dune planet")) == ["starter", "own"])
   }
 
+  @Test(arguments: [
+    ("2001 - A Space Odyssey", "2001: A Space Odyssey", "2001: A Space Odyssey"),
+    ("WALL-E", "WALL·E", "WALL-E"), ("Alien 3", "Alien³", "Alien 3"),
+    ("Who Framed Roger Rabbit", "Who Framed Roger Rabbit?", "Who Framed Roger Rabbit?"),
+  ])
+  func `signs that no file name can hold come from the starter catalogue`(
+    own: String, starter: String, title: String
+  ) throws {
+    let line = "{\"category\":\"film\",\"title\":\"\(starter)\",\"year\":1968}"
+    let catalogue = try catalogue([self.own(own, "1968", "film.mkv")], starter: [line])
+
+    let page = try #require(
+      try catalogue.page(for: Query(text: own), isCancelled: { false }))
+
+    #expect(page.sections.first?.items.first?.title == title)
+  }
+
   @Test func `within the library and within the starter catalogue popularity decides as before`()
     throws
   {

@@ -25,7 +25,9 @@ package struct WordLoader {
       throw ConfigurationError.missingKey(
         SourcePlace(file: file), key: "words", expected: "the texts of the screen")
     }
-    try root.allow(["name", "direction", "numbers", "lists", "languages", "genres", "words"])
+    try root.allow([
+      "name", "direction", "numbers", "compounds", "lists", "languages", "genres", "words",
+    ])
     if table.language != language {
       table.language = language
       table.name = try root.required("name", "the name of the language in the language itself")
@@ -36,6 +38,11 @@ package struct WordLoader {
     }
     if let value = root["direction"] {
       table.isRightToLeft = try value.choice(of: Direction.self) == .rightToLeft
+    }
+    if let value = root["compounds"] {
+      table.compounds = try value.list(most: 8, of: "joining letters").map {
+        try $0.text(maxLength: 4)
+      }
     }
     try decodeNumbers(root["numbers"]?.section(), &table.numbers)
     try decodeLists(root["lists"]?.section(), &table.lists)

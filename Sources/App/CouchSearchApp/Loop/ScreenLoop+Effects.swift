@@ -241,7 +241,7 @@ extension ScreenLoop {
     case .cancelImport: parts.services.importer?.cancel()
     case .showFullScreen(let isFull): parts.window.isFullScreen = isFull
     case .quit: finish()
-    case .loadLanding, .loadSheet, .forgetPlace, .findNextEpisode, .recordRecent, .removeRecent,
+    case .loadLanding, .loadSheet, .setWatched, .findNextEpisode, .recordRecent, .removeRecent,
       .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
       .checkPIN, .save, .startAtSignIn, .power,

@@ -104,9 +104,10 @@ package final class Services: Sendable {
             way: item.ways.isEmpty ? "" : try library.way(of: item.id),
             episodes: try episodes(of: item))
         ]
-      case .forgetPlace(let id):
-        let place = PlayedPlace(position: 0, duration: 0, isFinished: false, time: Self.now)
-        try library.keep(place, of: id)
+      case .setWatched(let item, let isWatched):
+        let place = PlayedPlace(position: 0, duration: 0, isFinished: isWatched, time: Self.now)
+        let all = item.category == Category.show ? try index.episodes(of: item) : [item]
+        for title in all { try library.keep(place, of: title.id) }
       case .findNextEpisode(let id, let isWanted):
         let item = try index.items(withIDs: [id]).first
         let next = try item.flatMap { try episodes(of: $0).following(id)?.item }

@@ -25,7 +25,7 @@ struct StarterJoin {
       db,
       """
       UPDATE staged SET subtitle = ?, people = ?, genres = ?, summary = ?, language = ?, readings = ?,
-        image = ?, platforms = ? WHERE number = ?
+        image = ?, platforms = ?, title = ? WHERE number = ?
       """)
     score = try SQLStatement(
       db,
@@ -152,11 +152,20 @@ struct StarterJoin {
       (5, first(row.language, starter.language)), (6, CatalogSchema.text(readings)),
       (7, first(row.image, starter.image)), (8, first(row.platforms, starter.platforms)),
     ] { update.bind(column, text) }
-    update.bind(9, row.number)
+    update.bind(9, Self.title(of: row, starter))
+    update.bind(10, row.number)
     try update.run()
     score.bind(1, row.number)
     score.bind(2, starter.number)
     try score.run()
+  }
+
+  /// The title: where the two differ only in signs, and a file name could not hold those of the starter's,
+  /// the starter's: “2001: A Space Odyssey” for “2001 - A Space Odyssey”.
+  private static func title(of row: StagedRow, _ starter: StagedRow) -> String {
+    func hasSign(_ title: String) -> Bool { title.contains { ":?\"*<>|/\\".contains($0) } }
+    return row.folded == starter.folded && hasSign(starter.title) && !hasSign(row.title)
+      ? starter.title : row.title
   }
 
   /// The subtitle: the name in another script, if the starter's title has one, since the screen shows the

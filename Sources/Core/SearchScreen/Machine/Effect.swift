@@ -44,8 +44,8 @@ package enum Effect: Hashable, Sendable {
   case setBookmark(Item, Bool)
   /// Runs the configured action for an item, with the address last chosen for it.
   case open(Item)
-  /// Resets the playback position of a title to the beginning.
-  case forgetPlace(ItemID)
+  /// Marks a title as watched to its end, or returns it to its beginning; a show with all its episodes.
+  case setWatched(Item, Bool)
   /// Finds the episode after an episode, answered with ``Action/nextEpisode(after:_:isWanted:)``.
   case findNextEpisode(ItemID, isWanted: Bool)
   /// Records the address by which an item is opened from now on.

@@ -20,9 +20,26 @@ extension ScreenState {
       .joined(separator: Caption.separator)
   }
 
+  /// Whether a title can be marked as watched: what is watched to an end, where that is remembered.
+  func canMarkWatched(_ item: Item) -> Bool {
+    Category.watched.contains(item.category) && keepsHistory && settings.kiosk == nil
+      && settings.supply == nil
+  }
+
+  /// Marks a title as watched, or as not watched.
+  mutating func setWatched(_ item: Item, _ isWatched: Bool) -> [Effect] {
+    if isWatched {
+      landing.finished.insert(item.id)
+    } else {
+      landing.finished.remove(item.id)
+    }
+    let effects = [.sound(Effect.Sound(.select)), Effect.setWatched(item, isWatched), .loadLanding]
+    return effects + reloadEpisodes()
+  }
+
   /// Removes a title from the Continue shelf; it will open from the beginning.
   mutating func removeFromContinue(_ item: Item) -> [Effect] {
     landing.unfinished.removeAll { $0.item.id == item.id }
-    return [.sound(Effect.Sound(.back)), .forgetPlace(item.id), .loadLanding]
+    return [.sound(Effect.Sound(.back)), .setWatched(item, false), .loadLanding]
   }
 }

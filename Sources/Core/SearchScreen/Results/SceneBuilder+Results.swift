@@ -252,14 +252,18 @@ extension SceneBuilder {
     let section = ScreenSection.shelf(shelf.name).id
     let isMixed = shelf.shape == nil || shelf.isFirst
     let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
+    let aside = stageWidth(of: shelf)
+    let first = aside > 0 ? 1 : 0
+    // Beside a stage nothing but stills, the episodes of a show, are as large as in a row of their own.
+    let areStills = aside > 0 && shapes.dropFirst(first).allSatisfy { $0 == .still }
     let sizes = shapes.map {
       shelf.isLow
-        ? metrics.lowStill(from: y - metrics.landingShift) : metrics.artwork($0, isMixed: isMixed)
+        ? metrics.lowStill(from: y - metrics.landingShift)
+        : metrics.artwork($0, isMixed: isMixed && !areStills)
     }
-    let height = sizes.map(\.height).max() ?? 0
+    let height = sizes.dropFirst(first).map(\.height).max() ?? 0
     var x = Metrics.side - scrollX
-    let aside = stageWidth(of: shelf)
-    let gap = cardGap(of: Array(sizes.dropFirst(aside > 0 ? 1 : 0)), width: metrics.width - aside)
+    let gap = cardGap(of: Array(sizes.dropFirst(first)), width: metrics.width - aside)
     if aside > 0 {
       addStage(
         of: shelf, items: items,
@@ -268,7 +272,7 @@ extension SceneBuilder {
           width: aside - Metrics.cardGap, height: stageHeight))
       x += aside
     }
-    for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
+    for (index, shape) in shapes.enumerated().dropFirst(first) {
       let size = sizes[index]
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)

@@ -64,7 +64,8 @@ extension ScreenState {
 
   /// The parts of the line below the title on a sheet: the kind, the year and the subtitle, followed by
   /// everything else that the configuration shows on cards.
-  func facts(of item: Item) -> [String] {
+  /// - Parameter people: The people who have chips beside it; a fact that names them alone is left out.
+  func facts(of item: Item, without people: some Sequence<String> = []) -> [String] {
     let style = settings.results[item.category]
     let own = style.badges.compactMap { badge in
       if case .field(let field) = badge { text(of: field, of: item) } else { nil }
@@ -78,7 +79,13 @@ extension ScreenState {
       ([absence(of: item)].compactMap(\.self) + Self.parts(usual, year: item.year)
       + mediaFacts(of: item)
       + (style.line == nil ? [] : line(of: item)) + own)
-      .filter { !$0.isEmpty && known.insert($0).inserted }
+      .filter { !$0.isEmpty && known.insert($0).inserted && !Self.names($0, only: people) }
+  }
+
+  /// Whether a text is nothing but names of some people: “Jennifer Lee & Chris Buck”.
+  private static func names(_ text: String, only people: some Sequence<String>) -> Bool {
+    let rest = people.reduce(text) { $0.replacing($1, with: "") }
+    return rest.count < text.count && !rest.contains { $0.isLetter || $0.isNumber }
   }
 
   /// The fields defined only by this catalogue, each with its name: “Address: 12 Harbour Lane”.

@@ -58,7 +58,8 @@ extension SceneBuilder {
       frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: height),
       style: title.style, color: .primaryText, maxLines: title.lines)
     addText(
-      "sheet/facts", state.facts(of: item).joined(separator: Caption.separator),
+      "sheet/facts",
+      state.facts(of: item, without: item.people).joined(separator: Caption.separator),
       frame: Rect(
         x: frame.x, y: frame.y + height + SheetMetrics.belowTitle, width: frame.width,
         height: title.factLines * metrics.style(.callout).leading),

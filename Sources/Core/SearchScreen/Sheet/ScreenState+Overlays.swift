@@ -43,13 +43,8 @@ extension ScreenState {
     noticeActivity()
     endOpening(failed: !message.isEmpty)
     setMessage(message, of: id)
-    // The progress of an episode has changed, and with it the next one.
-    let reload = visit.screen.panels.compactMap { open -> Effect? in
-      guard case .sheet(let sheet) = open.panel, !sheet.episodes.isEmpty else { return nil }
-      return .loadSheet(sheet.item)
-    }
     // However it ended, something may have been played.
-    let news = (keepsHistory ? [.loadLanding] : []) + reload
+    let news = (keepsHistory ? [.loadLanding] : []) + reloadEpisodes()
     guard !message.isEmpty else { return news + next(after: end) }
     // The message is shown even if the sheet has been dismissed meanwhile.
     if case .sheet(let sheet)? = visit.screen.panels.last?.panel, sheet.opens(id) {
@@ -57,6 +52,14 @@ extension ScreenState {
     }
     show(problem: message)
     return [.sound(Effect.Sound(.error))] + news
+  }
+
+  /// Loads the open sheets of shows again: the progress of an episode has changed, and with it the next one.
+  func reloadEpisodes() -> [Effect] {
+    visit.screen.panels.compactMap { open in
+      guard case .sheet(let sheet) = open.panel, !sheet.episodes.isEmpty else { return nil }
+      return .loadSheet(sheet.item)
+    }
   }
 
   /// Starts the program for an item, unless one is running.

@@ -100,7 +100,7 @@ extension ScreenState {
     case .restart:
       // The button disappears with the playback position, so focus moves to Open.
       visit.screen.focus.focused = NodeID.sheetButton(.open)
-      return [.forgetPlace(sheet.target.id)] + open(sheet)
+      return [.setWatched(sheet.target, false)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item))
@@ -152,6 +152,14 @@ extension ScreenState {
         title: words[.removeFromHistory], command: .history(.removeOpening(item.id)))
       remove.icon = .clock
       choices.append(remove)
+    }
+    if canMarkWatched(item) {
+      let isWatched = isWatched(item)
+      var mark = Choice(
+        title: words[isWatched ? .markUnwatched : .markWatched],
+        command: .title(.setWatched(!isWatched), item))
+      mark.icon = .check
+      choices.append(mark)
     }
     if isOnContinue(item) {
       var remove = Choice(

@@ -89,10 +89,15 @@ extension SceneBuilder {
   ) -> SheetLayout? {
     guard height != nil || hasRelated else { return nil }
     let (isStacked, isTall) = (metrics.canvas.isPortrait, metrics.canvas.isTall)
+    if isStacked, let height {
+      var above = inner
+      above.height -= height
+      return tallLayout(sheet, in: above, panel: panel)
+    }
     let least = height ?? relatedHeight(picture: leastRelated, of: sheet)
     let usual = height ?? relatedHeight(picture: usualRelated, of: sheet)
     // Above episodes it fills a tall panel, which has no further rows to show.
-    let fills = height != nil && isTall && !isStacked
+    let fills = height != nil && isTall
     let highest = SheetMetrics.poster.height * artworkScale / 1000
     let art = artwork(
       of: sheet.item, in: inner,
@@ -139,8 +144,8 @@ extension SceneBuilder {
       below: inner.maxY, related: nil)
   }
 
-  /// Lays out a sheet with nothing below on a portrait screen: the artwork above the text, as high as the
-  /// text allows.
+  /// Lays out a sheet on a portrait screen, with nothing below or above its episodes: the artwork above the
+  /// text, as high as the text allows.
   private func tallLayout(_ sheet: DetailSheet, in inner: Rect, panel: Rect) -> SheetLayout {
     var title = title(of: sheet.item, in: inner, isStacked: true)
     let height = title.frame.height
@@ -217,7 +222,8 @@ extension SceneBuilder {
     let factLines =
       isStacked
       ? text.lineCount(
-        of: state.facts(of: item).joined(separator: Caption.separator), style: facts,
+        of: state.facts(of: item, without: item.people).joined(separator: Caption.separator),
+        style: facts,
         width: area.width, maxLines: SheetMetrics.stackedLines) : 1
     let height =
       lines * scaled.leading + SheetMetrics.belowTitle + factLines * facts.leading

@@ -10,6 +10,8 @@ package enum TitleCommand: Hashable, Sendable {
   case playFromBeginning
   /// Removes it from the Continue shelf.
   case removeFromContinue
+  /// Marks it as watched, or as not watched.
+  case setWatched(Bool)
   /// Opens it with one of its addresses, now and in the future.
   case openBy(String)
   /// Shows the ways to open it.
@@ -27,8 +29,9 @@ extension ScreenState {
     switch command {
     case .open: return endComposition() + recordRecent(of: item) + startOpening(item)
     case .play: return startOpening(item)
-    case .playFromBeginning: return [.forgetPlace(item.id)] + startOpening(item)
+    case .playFromBeginning: return [.setWatched(item, false)] + startOpening(item)
     case .removeFromContinue: return removeFromContinue(item)
+    case .setWatched(let isWatched): return setWatched(item, isWatched)
     case .openBy(let address):
       return endComposition() + recordRecent(of: item) + open(item, by: address)
     case .showWays: return showWays(of: item)

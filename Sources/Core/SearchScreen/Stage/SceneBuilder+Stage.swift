@@ -33,15 +33,17 @@ extension SceneBuilder {
       hasCaption: false, growth: StageMetrics.growth)
     let x = art.maxX + StageMetrics.besideArtwork
     let column = Rect(x: x, y: area.y, width: area.maxX - x, height: area.height)
-    let people = addPeople(of: item, section: section, in: column)
-    let buttons = addButtons(item, section: section, above: people, in: column)
-    addText(of: item, in: column, above: buttons)
+    let people = people(of: item, in: column)
+    let top = addPeople(people, section: section, in: column)
+    let buttons = addButtons(item, section: section, above: top, in: column)
+    addText(of: item, without: people, in: column, above: buttons)
   }
 
   /// The height of the stage: on a tall screen all the space above the hints.
   var stageHeight: Int {
     guard metrics.canvas.isPortrait else { return StageMetrics.height }
-    let room = metrics.statusLine.y - Metrics.near - metrics.resultsTop + StageMetrics.rise
+    let room =
+      metrics.statusLine.y - Metrics.fadeOfRows - metrics.resultsTop + StageMetrics.rise
     return max(StageMetrics.height, min(StageMetrics.portraitHeight, room))
   }
 
@@ -53,7 +55,10 @@ extension SceneBuilder {
 
   /// Adds the title, its original or alternative title, the reason it is there, the facts and the first
   /// sentences, as far as they fit.
-  private mutating func addText(of item: Item, in column: Rect, above bottom: Int) {
+  /// - Parameter people: The people who are shown below, and need not be among the facts.
+  private mutating func addText(
+    of item: Item, without people: [String], in column: Rect, above bottom: Int
+  ) {
     var y = column.y
     func line(_ style: TextStyle, count: Int = 1) -> Rect {
       Rect(x: column.x, y: y, width: column.width, height: count * metrics.style(style).leading)
@@ -91,7 +96,7 @@ extension SceneBuilder {
       }
       y += frame.height
     }
-    let facts = state.facts(of: item).filter { $0 != other }
+    let facts = state.facts(of: item, without: people).filter { $0 != other }
     let body = TextStyle.caption1.regular
     addText(
       "best-hit/facts", facts.joined(separator: Caption.separator), frame: onCanvas(line(body)),
@@ -178,15 +183,27 @@ extension SceneBuilder {
       place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
   }
 
-  /// Adds the first people, with links to their pages.
+  /// The first people of a title. With large text the sentence takes their row, unless two lines of it fit
+  /// above.
+  private func people(of item: Item, in column: Rect) -> [String] {
+    let people = Array(item.people.prefix(StageMetrics.mostPeople))
+    guard metrics.hasLargeText, !item.summary.isEmpty else { return people }
+    let body = metrics.style(.caption1).leading
+    let others =
+      metrics.style(.title2).leading + body + StageMetrics.aboveSentence
+      + StageMetrics.button + StageMetrics.abovePeople + Metrics.chipHeight
+    return column.height - others >= 2 * body ? people : []
+  }
+
+  /// Adds people, with links to their pages.
   /// - Returns: The top of their row.
-  private mutating func addPeople(of item: Item, section: NodeID, in column: Rect) -> Int {
-    let chips = item.people.prefix(StageMetrics.mostPeople)
-      .map { Suggestion(kind: .person, text: $0) }
-    guard !chips.isEmpty else { return column.maxY }
+  private mutating func addPeople(_ people: [String], section: NodeID, in column: Rect) -> Int {
+    // Without them the buttons are where they would be.
+    guard !people.isEmpty else { return column.maxY + StageMetrics.abovePeople }
     let y = column.maxY - Metrics.chipHeight
     addChips(
-      chips, section: section, x: column.x, y: y, end: column.maxX, line: 1, clip: resultsClip)
+      people.map { Suggestion(kind: .person, text: $0) }, section: section, x: column.x, y: y,
+      end: column.maxX, line: 1, clip: resultsClip)
     return y
   }
 }

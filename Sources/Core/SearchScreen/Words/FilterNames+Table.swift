@@ -33,6 +33,7 @@ extension FilterNames {
         shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
         hours: list(.hourWords)),
       lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres,
-      negations: list(.negationWords), alternatives: list(.alternativeWords))
+      compounds: table.compounds, negations: list(.negationWords),
+      alternatives: list(.alternativeWords))
   }
 }

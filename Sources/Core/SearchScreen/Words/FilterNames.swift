@@ -33,6 +33,8 @@ struct FilterNames: Sendable {
   private var likeWords: Set<String> = []
   /// The folded English names of genres by their folded names in this language.
   private var genres: [String: [String]] = [:]
+  /// The folded beginnings of words for a genre in a category, in languages that join the two: “animations”.
+  private var genreStems: [String: String] = [:]
   /// Folded words before, and after, a name that titles must not have: “without”.
   private var negations: Set<String> = []
   private var negationsBehind: Set<String> = []
@@ -84,6 +86,7 @@ struct FilterNames: Sendable {
   ///   - lengths: The words for short titles, and those for long ones.
   ///   - like: The words before the title that results should resemble.
   ///   - genres: The names of genres by their folded names in English.
+  ///   - compounds: What may join a genre to a category in one word; none where they are separate words.
   ///   - negations: The words for names that titles must not have. Those that begin with an ellipsis follow
   ///     the name.
   ///   - alternatives: The words between alternative names.
@@ -96,7 +99,8 @@ struct FilterNames: Sendable {
     parts: (ordinals: [String], names: [String]) = ([], []), seasons: [String] = [],
     times: RunningTimeWords? = nil,
     lengths: (short: [String], long: [String]) = ([], []), like: [String] = [],
-    genres: [String: String] = [:], negations: [String] = [], alternatives: [String] = []
+    genres: [String: String] = [:], compounds: [String] = [], negations: [String] = [],
+    alternatives: [String] = []
   ) {
     for (id, names) in categories {
       let token = Token(kind: .category, text: id.rawValue)
@@ -146,6 +150,7 @@ struct FilterNames: Sendable {
     for (english, name) in genres.sorted(by: { $0.key < $1.key }) {
       let folded = TextFolding.words(name).joined(separator: " ")
       if folded != english { self.genres[folded, default: []].append(english) }
+      for link in compounds where !folded.contains(" ") { genreStems[folded + link] = folded }
     }
     let behind = negations.filter { $0.hasPrefix("…") }
     negationsBehind = Set(behind.map { TextFolding.fold(String($0.dropFirst())) })
@@ -160,7 +165,7 @@ struct FilterNames: Sendable {
   /// - Parameter categories: The categories of the catalogue, whose own titles count as names too.
   /// - Returns: The reading, whose text is the whole text if no word names a filter.
   func reading(of text: String, categories: [Category]) -> FilterReading {
-    let all = TextFolding.words(text)
+    let all = TextFolding.words(text).flatMap(parts)
     var words = withoutRequest(all, isFinished: text.last?.isWhitespace == true)
     let isRequest = words.count < all.count
     var reading = FilterReading(tokens: [], text: "")
@@ -217,6 +222,15 @@ struct FilterNames: Sendable {
     if !reading.tokens.isEmpty || isRequest { rest.removeAll(where: fillers.contains) }
     reading.text = rest.joined(separator: " ")
     return reading
+  }
+
+  /// A genre and a category written as one word, separated: “horrorfilme”; else the word itself.
+  private func parts(of word: String) -> [String] {
+    for (stem, genre) in genreStems where word.hasPrefix(stem) {
+      let category = String(word.dropFirst(stem.count))
+      if tokens[category]?.kind == .category { return [genre, category] }
+    }
+    return [word]
   }
 
   /// Whether the word before filters by names, or the one after them, excludes titles with these names. The
@@ -392,6 +406,12 @@ struct FilterNames: Sendable {
       isLong || follows && $0.kind == .category || isBegun && $0.kind.isOwn
     }
     .union(follows ? Self.letters(after: word, in: seasonNames) : [])
+    .union(
+      genreStems.keys.filter(word.hasPrefix).map(\.count).reduce(into: Set()) { letters, count in
+        letters.formUnion(
+          self.letters(after: String(word.dropFirst(count))) { $0.kind == .category })
+      }
+    )
     .union(isLong ? Self.letters(after: word, in: requestWords) : [])
   }
 

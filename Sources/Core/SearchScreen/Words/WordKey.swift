@@ -220,7 +220,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Shows
   case resumeEpisode, playEpisode, seasons, season, specials, episodeNumber, episodeCount, watched,
-    unwatched
+    unwatched, markWatched, markUnwatched
 
   // Playback, and the next episode
   case resume, fromBeginning, removeFromContinue, subtitles, audio, nextEpisode, track, playNow,

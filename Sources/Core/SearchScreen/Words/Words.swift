@@ -28,6 +28,9 @@ package struct Words: Hashable, Sendable {
     package var isRightToLeft = false
     /// The notation of numbers.
     package var numbers = NumberFormat()
+    /// What may join a genre to a category in one word: nothing in `Horrorfilme`, `s` in `Animationsfilme`;
+    /// empty where they are words of their own.
+    package var compounds: [String] = []
     /// The punctuation of lists.
     package var lists = ListFormat()
     /// The names of languages by code: `Koreanisch` for `ko`.

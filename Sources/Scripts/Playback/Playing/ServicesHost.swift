@@ -74,7 +74,7 @@ extension Effect {
   fileprivate var changesLibrary: Bool {
     switch self {
     case .recordRecent, .removeRecent, .clearRecents, .removeOpening, .markNewSeen, .saveSearch,
-      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .forgetPlace, .save, .saveBindings:
+      .removeSavedSearch, .restore, .setBookmark, .rememberWay, .setWatched, .save, .saveBindings:
       true
     default: false
     }

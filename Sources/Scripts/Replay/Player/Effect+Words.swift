@@ -37,7 +37,8 @@ extension Effect {
     case .removeSavedSearch(let id): ("saved search removed", String(id))
     case .restore(let removal): ("brought back", removal.words)
     case .rememberWay(_, let address): ("way", address)
-    case .forgetPlace(let id): ("place forgotten", id.rawValue)
+    case .setWatched(let item, let isWatched):
+      (isWatched ? "watched" : "not watched", item.id.rawValue)
     case .findNextEpisode(let id, _): ("next episode", "after \(id)")
     // Never include the digits.
     case .checkPIN: ("PIN checked", "")

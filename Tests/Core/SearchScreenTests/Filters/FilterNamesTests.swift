@@ -30,6 +30,16 @@ struct FilterNamesTests {
     ("tr", "90 yılları", ["decade 1990s"], ""), ("ja", "1990年代", ["decade 1990s"], ""),
     ("ko", "일본어 영화", ["language ja", "category film"], ""),
     ("en", "green films", ["category film"], "green"),
+    ("de", "horrorfilme", ["category film"], "horror"),
+    ("de", "Animationsfilme aus den 90ern", ["category film", "decade 1990s"], "animation"),
+    ("de", "krimiserien", ["category show"], "krimi"), ("de", "filmriss", [], "filmriss"),
+    ("ko", "공포영화", ["category film"], TextFolding.fold("공포")),
+    ("ja", "ホラー映画", ["category film"], "ほら"),
+    ("en", "horrorfilms", [], "horrorfilms"),
+    ("ru", "фильмы 90-х", ["category film", "decade 1990s"], ""),
+    ("pl", "filmy z lat 80.", ["category film", "decade 1980s"], ""),
+    ("es", "películas de los 80", ["category film", "decade 1980s"], ""),
+    ("tr", "80’ler filmler", ["decade 1980s", "category film"], ""),
     ("es", "series suecas", ["category show", "language sv"], ""),
   ])
   func `categories, languages, decades and years are read by their names`(

@@ -109,7 +109,7 @@ struct ContinueTests {
 
     let effects = choose("From the Beginning", in: &stage)
 
-    let forgets = try #require(effects.firstIndex(of: .forgetPlace(film.id)))
+    let forgets = try #require(effects.firstIndex(of: .setWatched(film, false)))
     let opens = try #require(effects.firstIndex(of: .open(film)))
     #expect(forgets < opens)
   }
@@ -119,10 +119,23 @@ struct ContinueTests {
 
     let effects = choose("Remove from Continue", in: &stage)
 
-    #expect(effects.contains(.forgetPlace(film.id)))
+    #expect(effects.contains(.setWatched(film, false)))
     #expect(effects.contains(.loadLanding))
     #expect(!effects.contains(.open(film)))
     #expect(stage.scene.node(card) == nil)
+  }
+
+  @Test func `a title is marked as watched, and back, where that is remembered`() {
+    var stage = begun
+
+    let marks = choose("Mark as Watched", in: &stage)
+    let finished = stage.state.landing.finished
+    let unmarks = choose("Mark as Unwatched", in: &stage)
+
+    #expect(marks.contains(.setWatched(film, true)) && marks.contains(.loadLanding))
+    #expect(finished == [film.id])
+    #expect(unmarks.contains(.setWatched(film, false)))
+    #expect(stage.state.landing.finished.isEmpty)
   }
 
   @Test func `the sheet of what was begun says Resume, and begins anew on request`() {
@@ -138,7 +151,7 @@ struct ContinueTests {
     #expect(restart?.label == "From the Beginning")
     // Where Resume will be: the button is gone with the place.
     #expect(stage.focused == "sheet/open")
-    #expect(effects.contains(.forgetPlace(film.id)))
+    #expect(effects.contains(.setWatched(film, false)))
     #expect(effects.contains(.open(film)))
   }
 

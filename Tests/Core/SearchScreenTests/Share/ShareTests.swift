@@ -111,7 +111,8 @@ import Testing
 
     stage.want(.press, .select)
 
-    #expect(labels == ["Open", "Bookmark", "Similar", "Share", "Info", "Cancel"])
+    #expect(
+      labels == ["Open", "Bookmark", "Similar", "Share", "Info", "Mark as Watched", "Cancel"])
     #expect(stage.focused == "choice/3")
     #expect(
       stage.scene.node("alert/message")?.label == "The address of this title contains a password.")

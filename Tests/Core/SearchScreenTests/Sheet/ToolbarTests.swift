@@ -160,7 +160,7 @@ import TextEntry
     stage.want(.press, .alternates)
 
     let labels = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
-    #expect(labels == ["Open", "Bookmark", "Similar", "Info", "Cancel"])
+    #expect(labels == ["Open", "Bookmark", "Similar", "Info", "Mark as Watched", "Cancel"])
   }
 
   /// A description that no sheet has room for.

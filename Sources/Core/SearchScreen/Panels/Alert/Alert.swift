@@ -93,35 +93,38 @@ extension SceneBuilder {
 
   /// Adds a question with its answers below it, or a text to read: wide, and as high as the screen allows.
   mutating func add(_ alert: Alert, isReading: Bool = false) {
-    // A long list of scopes is set in columns so that it fits the screen.
-    let mostRows =
-      metrics.canvas.isPortrait ? AlertMetrics.mostPortraitRows : AlertMetrics.mostRows
-    let columns = (alert.choices.count + mostRows - 1) / mostRows
-    let inner = min(
-      metrics.width - 2 * AlertMetrics.padding.width,
-      columns == 1 && !isReading ? AlertMetrics.width : AlertMetrics.wide)
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
-    let titleLines = text.lineCount(
-      of: alert.title, style: titleStyle, width: inner,
-      maxLines: isReading ? AlertMetrics.readingTitleLines : 2)
-    let longTitle = max(0, titleLines - 2) * titleStyle.leading
-    let messageLines =
-      isReading
-      ? (AlertMetrics.readingHeight - longTitle) / bodyStyle.leading : AlertMetrics.mostLines
-    // A reason replaces the message; the panel is high enough for the longest of them.
-    let messages = [alert.message] + alert.choices.map { self.words[$0.reason] }
-    let bodyLines =
-      messages.filter { !$0.isEmpty }
-      .map { text.lineCount(of: $0, style: bodyStyle, width: inner, maxLines: messageLines) }
-      .max() ?? 0
-    let heading = titleLines * titleStyle.leading
-    let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
-    let rows = (alert.choices.count + columns - 1) / columns
-    let pitch = metrics.buttonHeight + AlertMetrics.gap
-    let buttons = rows * pitch - AlertMetrics.gap
-    let height =
-      heading + body + AlertMetrics.aboveButtons + buttons + 2 * AlertMetrics.padding.height
+    let pitch = metrics.buttonHeight + AlertMetrics.rowGap
+    var columns = 0
+    var (inner, titleLines, messageLines, heading, body, height) = (0, 0, 0, 0, 0, 0)
+    // Answers that do not fit the height of the screen are set in columns.
+    repeat {
+      columns += 1
+      inner = min(
+        metrics.width - 2 * AlertMetrics.padding.width,
+        columns == 1 && !isReading ? AlertMetrics.width : AlertMetrics.wide)
+      titleLines = text.lineCount(
+        of: alert.title, style: titleStyle, width: inner,
+        maxLines: isReading ? AlertMetrics.readingTitleLines : 2)
+      let longTitle = max(0, titleLines - 2) * titleStyle.leading
+      messageLines =
+        isReading
+        ? (AlertMetrics.readingHeight - longTitle) / bodyStyle.leading : AlertMetrics.mostLines
+      // A reason replaces the message; the panel is high enough for the longest of them.
+      let messages = [alert.message] + alert.choices.map { self.words[$0.reason] }
+      let bodyLines =
+        messages.filter { !$0.isEmpty }
+        .map { text.lineCount(of: $0, style: bodyStyle, width: inner, maxLines: messageLines) }
+        .max() ?? 0
+      heading = titleLines * titleStyle.leading
+      body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
+      let rows = (alert.choices.count + columns - 1) / columns
+      height =
+        heading + body + AlertMetrics.aboveButtons + rows * pitch - AlertMetrics.rowGap
+        + 2 * AlertMetrics.padding.height
+    } while !isReading && height > metrics.canvas.height - 2 * Metrics.top
+      && columns < min(AlertMetrics.mostColumns, alert.choices.count)
     let frame = Rect(
       x: (metrics.canvas.width - inner) / 2 - AlertMetrics.padding.width,
       y: (metrics.canvas.height - height) / 2,

@@ -19,11 +19,11 @@ extension SceneBuilder {
     let inner = AlertMetrics.width
     let heading = metrics.style(.headline).leading
     let padding = AlertMetrics.padding
-    let pitch = metrics.buttonHeight + AlertMetrics.listGap
+    let pitch = metrics.buttonHeight + AlertMetrics.rowGap
     let around = heading + AlertMetrics.aboveButtons + 2 * padding.height
-    let most = (AlertMetrics.highestList - around + AlertMetrics.listGap) / pitch
+    let most = (AlertMetrics.highestList - around + AlertMetrics.rowGap) / pitch
     let window = Size(
-      width: inner, height: min(most, list.choices.count) * pitch - AlertMetrics.listGap)
+      width: inner, height: min(most, list.choices.count) * pitch - AlertMetrics.rowGap)
     let frame = Rect(
       x: (metrics.canvas.width - inner) / 2 - padding.width,
       y: (metrics.canvas.height - around - window.height) / 2,
@@ -55,8 +55,8 @@ extension SceneBuilder {
   private mutating func addRows(_ list: ChoiceList, in area: Rect, pitch: Int, panel: Rect) {
     // Focused rows grow slightly beyond the list.
     let clip = Rect(
-      x: panel.x, y: area.y - AlertMetrics.listGap, width: panel.width,
-      height: area.height + 2 * AlertMetrics.listGap)
+      x: panel.x, y: area.y - AlertMetrics.rowGap, width: panel.width,
+      height: area.height + 2 * AlertMetrics.rowGap)
     for (index, choice) in list.choices.enumerated() {
       let content = Rect(
         x: area.x, y: area.y + index * pitch, width: area.width, height: metrics.buttonHeight)
