@@ -103,11 +103,29 @@ enum UserDatabase {
     for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe chmod(path + suffix, 0o600) }
   }
 
+  /// The time for which another program may keep the file busy.
+  private static let patience = Duration.seconds(5)
+
+  /// Connects to the file. SQLite does not wait for another program that changes an old file to a write-ahead
+  /// log at the same moment, so it is tried again.
   private static func connect(_ path: String) throws -> DatabaseQueue {
+    let end = ContinuousClock.now + patience
+    while true {
+      do {
+        return try connectOnce(path)
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
+      {
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+    }
+  }
+
+  private static func connectOnce(_ path: String) throws -> DatabaseQueue {
     var configuration = GRDB.Configuration()
     configuration.journalMode = .wal
     // Another instance of the program may be writing.
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Double(patience.components.seconds))
     // Removed rows are overwritten.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -207,7 +207,8 @@ extension SceneBuilder {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
-    if isOnTitle, state.allowsBookmarking, let item = state.focusedTitle(in: commands) {
+    if isOnTitle, state.allowsBookmarking, let item = state.focusedTitle(in: commands, of: shelves)
+    {
       meanings.append(
         (.bookmark, words[state.isBookmarked(item) ? .removeBookmark : .bookmark]))
     }

@@ -32,7 +32,7 @@ extension SceneBuilder {
   /// Edit. `nil` where it is the nearest section anyway.
   private var mainSection: ScreenSection? {
     if metrics.showsSearch { return state.typesByArrows ? nil : .keyboard }
-    return state.canEditPage ? state.shelves.first.map { .shelf($0.name) } : nil
+    return state.canEditPage ? shelves.first.map { .shelf($0.name) } : nil
   }
 
   /// The widths of tabs, in the largest type at which all of them fit.

@@ -24,13 +24,13 @@ extension SceneBuilder {
           x: Metrics.side, y: y, width: metrics.width,
           height: metrics.style(.callout).leading), isPushed: isOnFirstRow)
     }
-    for shelf in state.shelves { y = add(shelf, y: y) }
+    for shelf in shelves { y = add(shelf, y: y) }
     contentBottom = max(contentBottom, y)
   }
 
   /// Whether a card of the first shelf's first row has focus, which pushes its heading up.
   private var isOnFirstRow: Bool {
-    guard let shelf = state.shelves.first, case .grid(let items) = shelf.content else {
+    guard let shelf = shelves.first, case .grid(let items) = shelf.content else {
       return false
     }
     return items.prefix(metrics.columns(shelf.shape ?? .poster)).contains {

@@ -27,9 +27,9 @@ extension ScreenState {
   }
 
   /// The focused title among the results, or the title of the focused stage; `nil` for none.
-  func focusedTitle(in commands: CommandTable) -> Item? {
+  func focusedTitle(in commands: CommandTable, of shelves: [ResultShelf]) -> Item? {
     switch commands[visit.screen.focus.focused] {
-    case .card(_, let id), .openBestHit(let id): item(id)
+    case .card(_, let id), .openBestHit(let id): shelves.item(id)
     case .title(_, let item): item
     default: nil
     }
@@ -37,7 +37,9 @@ extension ScreenState {
 
   /// Bookmarks the focused title, or removes its bookmark.
   mutating func bookmarkFocused(in view: ScreenView) -> [Effect] {
-    guard allowsBookmarking, let item = focusedTitle(in: view.commands) else { return bump() }
+    guard allowsBookmarking, let item = focusedTitle(in: view.commands, of: shelves) else {
+      return bump()
+    }
     if !isBookmarked(item) { show(notice: .words(.bookmarked)) }
     return perform(.toggleBookmark, on: item)
   }

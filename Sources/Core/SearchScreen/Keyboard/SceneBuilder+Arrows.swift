@@ -27,7 +27,7 @@ extension SceneBuilder {
     ]
     for (direction, icon, frame) in arrows { addArrow(direction, icon, frame: frame) }
     let middle = cell(1, 1)
-    let best = state.shelves.lazy.compactMap(\.firstTitle).first
+    let best = shelves.lazy.compactMap(\.firstTitle).first
     addControl(
       .arrowKeyboard, .arrowKeyboard, hold: .arrowKeyboard, role: .key,
       label: best ?? words[.keyboard],

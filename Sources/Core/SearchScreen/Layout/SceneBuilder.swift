@@ -5,7 +5,7 @@ internal import SceneGraph
 
 /// A builder that collects the nodes of a scene while the parts of the screen are laid out.
 struct SceneBuilder {
-  let state: ScreenState
+  private let source: Source
   let text: any TextMeasuring
   let metrics: Metrics
   /// The highlighter of the parts of titles that match the query.
@@ -33,13 +33,29 @@ struct SceneBuilder {
   var wordsTop: Int?
 
   init(state: ScreenState, text: any TextMeasuring) {
-    self.state = state
+    source = Source(state)
     self.text = text
     metrics = Metrics(state)
     highlighter = MatchHighlighter(query: state.visit.screen.answer?.matchedText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     commands.reserveCapacity(Metrics.usualNodeCount)
   }
+
+  /// The state of the screen and what follows from it, by reference: it is several kilobytes, and closures
+  /// copy their builder.
+  private final class Source {
+    let state: ScreenState
+    lazy var shelves = state.shelves
+
+    init(_ state: ScreenState) { self.state = state }
+  }
+
+  var state: ScreenState {
+    _read { yield source.state }
+  }
+
+  /// The shelves of the results area, from top to bottom.
+  var shelves: [ResultShelf] { source.shelves }
 
   var theme: Theme { state.settings.theme }
   /// The texts of the screen.

@@ -252,11 +252,13 @@ extension ScreenState {
   private static let mostOpened = 12
 
   /// The item with an id, on any shelf.
+  func item(_ id: ItemID) -> Item? { shelves.item(id) }
+}
+
+extension [ResultShelf] {
+  /// The item with an id.
   func item(_ id: ItemID) -> Item? {
-    for shelf in shelves {
-      if let found = shelf.content.items.first(where: { $0.id == id }) { return found }
-    }
-    return nil
+    lazy.compactMap { $0.content.items.first { $0.id == id } }.first
   }
 }
 
@@ -276,6 +278,9 @@ extension ResultSection {
 extension ResultSection {
   /// Whether it contains every title of other sections.
   fileprivate func repeats(_ others: [ResultSection]) -> Bool {
-    others.allSatisfy { $0.total <= items.count && $0.items.allSatisfy(items.contains) }
+    let known = Set(items.map(\.id))
+    return others.allSatisfy { section in
+      section.total <= items.count && section.items.allSatisfy { known.contains($0.id) }
+    }
   }
 }

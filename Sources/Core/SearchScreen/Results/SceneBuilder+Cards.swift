@@ -269,8 +269,8 @@ extension SceneBuilder {
       if case .sheet(let sheet) = open.panel { return Artwork(sheet.item) }
     }
     switch commands[state.visit.screen.focus.focused] {
-    case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
-    default: return state.staged.flatMap(state.item).map { Artwork($0) }
+    case .card(_, let id), .openBestHit(let id): return shelves.item(id).map { Artwork($0) }
+    default: return state.staged.flatMap(shelves.item).map { Artwork($0) }
     }
   }
 

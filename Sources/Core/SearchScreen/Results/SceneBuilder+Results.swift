@@ -57,7 +57,7 @@ extension SceneBuilder {
     } else if state.foundNothing {
       y = addNoResults(y: y)
     }
-    for shelf in state.shelves {
+    for shelf in shelves {
       y = add(shelf, y: y)
     }
     contentBottom = max(contentBottom, y)
@@ -172,7 +172,7 @@ extension SceneBuilder {
     if heading > 0 { insertHeading(of: shelf, y: y, at: start) }
     // The line of the first heading leads to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
-    let areaTop = hasButtons && shelf.name == state.shelves.first?.name ? top : y
+    let areaTop = hasButtons && shelf.name == shelves.first?.name ? top : y
     addFocus(to: shelf, content, from: areaTop)
     return content.bottom + content.gap
   }
@@ -190,7 +190,7 @@ extension SceneBuilder {
   private func arranged(_ shelf: ResultShelf) -> ResultShelf {
     guard shelf.name == ResultShelf.popularName,
       metrics.canvas.isTall
-        || state.showsLanding && state.visit.tab.listing == nil && state.shelves.count == 1,
+        || state.showsLanding && state.visit.tab.listing == nil && shelves.count == 1,
       case .cards(let items, nil) = shelf.content
     else { return shelf }
     var shelf = shelf
