@@ -127,7 +127,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
-        "CVectors", "CQREncode", "CDrawing",
+        "CVectors", "CQREncode", "CDrawing", "CZstd",
       ],
       path: "Sources/Adapters/Rendering"),
     .target(

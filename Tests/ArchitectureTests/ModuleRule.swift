@@ -83,7 +83,7 @@ extension ModuleRule {
 
     "Rendering": .module(
       .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
-      "CPixman", "CVectors", "CQREncode", "CDrawing"),
+      "CPixman", "CVectors", "CQREncode", "CDrawing", "CZstd"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO", "CXWindow", "CConfinement"),

@@ -104,6 +104,13 @@ import Testing
     #expect(files.isEmpty)
   }
 
+  @Test func `a cover that unpacks to more than memory holds is ignored`() {
+    // A frame of zstd that claims 2⁶² bytes.
+    let claim: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0xC0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 1, 0, 0]
+
+    #expect(ArtworkCacheEntry.picture(in: Data(claim), key: "a") == nil)
+  }
+
   @Test func `the folder never grows beyond its bound`() throws {
     defer { remove() }
     let limit = 300_000

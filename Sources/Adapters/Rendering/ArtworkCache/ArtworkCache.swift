@@ -34,7 +34,7 @@ final class ArtworkCache: Sendable {
   func picture(for key: Key) -> PixelSurface? {
     let path = path(of: key)
     guard let data = try? RegularFile.data(of: path) else { return nil }
-    guard let picture = ArtworkCacheEntry(data, key: text(of: key))?.picture else {
+    guard let picture = ArtworkCacheEntry.picture(in: data, key: text(of: key)) else {
       // A damaged file, or another key with the same hash.
       try? FileManager.default.removeItem(atPath: path)
       return nil
@@ -49,8 +49,9 @@ final class ArtworkCache: Sendable {
 
   /// Stores a cover; after a failed write, the folder is no longer written to.
   func keep(_ picture: PixelSurface, for key: Key) {
-    let entry = ArtworkCacheEntry(picture, key: text(of: key)).data
-    guard entry.count <= byteLimit / 8 else { return }
+    guard let entry = ArtworkCacheEntry.data(of: picture, key: text(of: key)),
+      entry.count <= byteLimit / 8
+    else { return }
     let path = path(of: key)
     state.withLock { keep(entry, at: path, in: &$0) }
   }
