@@ -81,7 +81,7 @@ let package = Package(
       name: "CatalogImport",
       dependencies: [
         "CatalogModel", "CatalogSearch", "Cryptography", "Support", "CZlib", "CLzma", "CZstd",
-        .product(name: "GRDB", package: "GRDB.swift", condition: screen),
+        "CTags", .product(name: "GRDB", package: "GRDB.swift", condition: screen),
       ],
       path: "Sources/Catalog/CatalogImport"),
     // Libraries of servers: Jellyfin, Plex and others.
@@ -127,7 +127,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
-        "CVectors", "CQREncode", "CDrawing", "CZstd",
+        "CVectors", "CQREncode", "CDrawing", "CConfinement", "CZstd",
       ],
       path: "Sources/Adapters/Rendering"),
     .target(
@@ -469,7 +469,12 @@ let package = Package(
     // Files mapped into memory, which may be cut short while they are.
     .target(name: "CMapping", path: "Sources/C/CMapping"),
     // Drawings, painted in a copy of the process with bounded time and memory.
-    .target(name: "CDrawing", dependencies: ["CSDL2"], path: "Sources/C/CDrawing"),
+    .target(
+      name: "CDrawing", dependencies: ["CSDL2", "CConfinement"], path: "Sources/C/CDrawing"),
+    // Tags of songs by TagLib, read in a confined copy of the process.
+    .target(
+      name: "CTags", dependencies: ["CConfinement"], path: "Sources/C/CTags",
+      linkerSettings: [.linkedLibrary("tag")]),
     // Hashes and signatures by OpenSSL's libcrypto.
     .target(
       name: "COpenSSL", path: "Sources/C/COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),

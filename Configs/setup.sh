@@ -58,7 +58,7 @@ install_packages() {
   local wanted
   if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
     # Elsewhere nobody can look; whoever has installed the libraries themselves goes on.
-    if pkg-config --exists SDL2_image pangocairo gio-2.0 sqlite3 libcrypt libcrypto libpq zlib liblzma libzstd \
+    if pkg-config --exists SDL2_image pangocairo gio-2.0 sqlite3 libcrypt libcrypto libpq zlib liblzma libzstd taglib \
       2>/dev/null; then return; fi
     echo "setup: this is not Debian or one of its children, so packages are up to you." >&2
     echo "Install what your distribution calls these, with their development files:" >&2

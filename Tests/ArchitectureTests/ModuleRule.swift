@@ -66,7 +66,7 @@ extension ModuleRule {
       .catalog, "CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma", "CMapping"),
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Cryptography", "Support", "GRDB", "GRDBSQLite",
-      "CZlib", "CLzma", "CZstd"),
+      "CZlib", "CLzma", "CZstd", "CTags"),
     "Fleet": .module(
       .catalog, "CatalogSearch", "CatalogImport", "Cryptography", "RemoteSources", "Support"),
     "RemoteSources": .module(
@@ -83,7 +83,7 @@ extension ModuleRule {
 
     "Rendering": .module(
       .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
-      "CPixman", "CVectors", "CQREncode", "CDrawing", "CZstd"),
+      "CPixman", "CVectors", "CQREncode", "CDrawing", "CConfinement", "CZstd"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO", "CXWindow", "CConfinement"),
@@ -153,7 +153,7 @@ extension ModuleRule {
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CMapping",
     "CPostgreSQL", "CDrawing", "CSphinx", "CSpawning", "CXWindow",
     "CConfinement", "CHTTP", "COpenSSL", "CInput", "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd",
-    "GRDBSQLite",
+    "CTags", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

@@ -1,14 +1,12 @@
 #define _GNU_SOURCE
 #include "CDrawing.h"
 
+#include "CConfinement.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,56 +20,6 @@ struct result {
   int height;
   uint32_t pixels[];
 };
-
-// A copy that waits for something instead of working ends after so many times its limit.
-enum { PATIENCE = 10 };
-
-// The memory of the process, in bytes; zeros where the system does not tell.
-struct memory {
-  size_t space;
-  size_t data;
-};
-
-static struct memory used_memory(void) {
-  struct memory used = {0, 0};
-  char text[128];
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return used;
-  ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return used;
-  text[count] = 0;
-  // Size, resident, shared, text, library, data: in pages.
-  char *next = text;
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  for (int field = 0; field < 6; field++) {
-    size_t value = strtoul(next, &next, 10) * page;
-    if (field == 0) used.space = value;
-    if (field == 5) used.data = value;
-  }
-  return used;
-}
-
-static void limit(struct couch_drawing_limits limits) {
-  // The handlers of the program mean nothing in its copy.
-  for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
-  struct rlimit core = {0, 0};
-  setrlimit(RLIMIT_CORE, &core);
-  // The allocator of a thread has address space to spare, which becomes data as it is used.
-  struct memory used = used_memory();
-  struct rlimit space = {used.space + limits.bytes, used.space + limits.bytes};
-  struct rlimit data = {used.data + limits.bytes, used.data + limits.bytes};
-  if (used.space) setrlimit(RLIMIT_AS, &space);
-  if (used.data) setrlimit(RLIMIT_DATA, &data);
-  struct itimerval work = {{0, 0}, {limits.milliseconds / 1000, limits.milliseconds % 1000 * 1000}};
-  setitimer(ITIMER_PROF, &work, NULL);
-  int most = limits.milliseconds * PATIENCE;
-  struct itimerval wait = {{0, 0}, {most / 1000, most % 1000 * 1000}};
-  setitimer(ITIMER_REAL, &wait, NULL);
-}
 
 static int paint(const void *bytes, int count, int width, int height, struct result *result) {
   SDL_RWops *source = SDL_RWFromConstMem(bytes, count);
@@ -92,7 +40,7 @@ static int paint(const void *bytes, int count, int width, int height, struct res
 }
 
 enum couch_drawing_end couch_drawing_paint(const void *bytes, int count, int width, int height,
-                                           struct couch_drawing_limits limits,
+                                           couch_copy_limits limits,
                                            struct couch_drawing *drawing) {
   size_t size = sizeof(struct result) + ((size_t)width + 1) * ((size_t)height + 1) * 4;
   struct result *result =
@@ -104,7 +52,7 @@ enum couch_drawing_end couch_drawing_paint(const void *bytes, int count, int wid
     // Nothing but C from here on: another thread may have held any lock of the program.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != program) _exit(COUCH_DRAWING_REFUSED);
-    limit(limits);
+    couch_limit_copy(limits);
     _exit(paint(bytes, count, width, height, result));
   }
   int status = 0;

@@ -27,14 +27,16 @@ struct AudioTagTests {
 
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  private static let comments: [UInt8] = {
+  private static let comments = comments(texts)
+
+  private static func comments(_ texts: [(String, String)]) -> [UInt8] {
     var all = join(little(4), bytes("test"), little(texts.count))
     for (name, value) in texts {
       let text = bytes("\(name)=\(value)")
       all += join(little(text.count), text)
     }
     return all
-  }()
+  }
 
   private static func id3(_ version: UInt8, encoding: UInt8 = 3) -> [UInt8] {
     let old = ["TT2", "TP1", "TP2", "TAL", "TYE", "TCO"]
@@ -59,23 +61,28 @@ struct AudioTagTests {
     return join(bytes("ID3"), [version, 0, 0], digits, frames)
   }
 
-  private static let flac: [UInt8] = {
+  /// A picture of a kind, of which 3 is the front.
+  private static func picture(_ kind: Int, _ data: [UInt8]) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: 20)
-    let picture = join(
-      big(3), big(10), bytes("image/jpeg"), zeros, big(cover.count), cover)
+    return join(big(kind), big(10), bytes("image/jpeg"), zeros, big(data.count), data)
+  }
+
+  private static let flac: [UInt8] = {
+    let picture = Self.picture(3, cover)
     return join(
       bytes("fLaC"), [0], big(2, 3), [0, 0], [4], big(comments.count, 3), comments, [0x86],
       big(picture.count, 3), picture)
   }()
 
-  private static func ogg(_ mark: String) -> [UInt8] {
+  private static func ogg(_ mark: String, _ comments: [UInt8] = comments) -> [UInt8] {
+    let head = mark == "OpusTags" ? "OpusHead" : "\u{1}vorbis"
     func page(_ packet: [UInt8]) -> [UInt8] {
       let full = [UInt8](repeating: 255, count: packet.count / 255)
       let sizes = full + [UInt8(packet.count % 255)]
-      let head = [UInt8](repeating: 0, count: 22)
-      return join(bytes("OggS"), head, [UInt8(sizes.count)], sizes, packet)
+      let zeros = [UInt8](repeating: 0, count: 22)
+      return join(bytes("OggS"), zeros, [UInt8(sizes.count)], sizes, packet)
     }
-    return join(page(bytes("head")), page(join(bytes(mark), comments)))
+    return join(page(bytes(head)), page(join(bytes(mark), comments)))
   }
 
   private static let mp4: [UInt8] = {
@@ -94,10 +101,46 @@ struct AudioTagTests {
     return join(box(bytes("ftyp"), bytes("M4A ")), movie)
   }()
 
+  /// Speech in Ogg, with the pictures of the back and of the front among its comments.
+  private static let pictured: [UInt8] = {
+    let pictures = [picture(4, [9, 9]), picture(3, cover)].map {
+      ("METADATA_BLOCK_PICTURE", Data($0).base64EncodedString())
+    }
+    return ogg("OpusTags", comments(texts + pictures))
+  }()
+
+  private static let aiff = {
+    let tag = id3(4)
+    return join(
+      bytes("FORM"), big(tag.count + 12), bytes("AIFFID3 "), big(tag.count), tag)
+  }()
+
+  private static let wav = {
+    let tag = id3(3)
+    return join(
+      bytes("RIFF"), little(tag.count + 12), bytes("WAVEid3 "), little(tag.count), tag)
+  }()
+
+  /// Tags at the end of a file, as Monkey's Audio and WavPack have them.
+  private static let ape: [UInt8] = {
+    func item(_ name: String, _ value: [UInt8], isText: Bool = true) -> [UInt8] {
+      join(little(value.count), little(isText ? 0 : 2), bytes(name + "\0"), value)
+    }
+    var items: [UInt8] = []
+    for (name, text) in zip(["Title", "Artist", "Album Artist", "Album", "Year", "Genre"], texts) {
+      items += item(name, bytes(text.1))
+    }
+    items += item("Cover Art (Front)", join(bytes("a.jpg\0"), cover), isText: false)
+    return join(
+      bytes("wvpk"), [UInt8](repeating: 0, count: 60), items, bytes("APETAGEX"), little(2_000),
+      little(items.count + 32), little(7), little(0), [UInt8](repeating: 0, count: 8))
+  }()
+
   private static let files: [(name: String, bytes: [UInt8], hasCover: Bool)] = [
     ("a.mp3", id3(3), true), ("b.mp3", id3(4), true), ("c.mp3", id3(2), true),
     ("d.mp3", id3(3, encoding: 1), true), ("a.flac", flac, true),
     ("a.ogg", ogg("\u{3}vorbis"), false), ("a.opus", ogg("OpusTags"), false), ("a.m4a", mp4, true),
+    ("b.opus", pictured, true), ("a.aiff", aiff, true), ("a.wav", wav, true), ("a.wv", ape, true),
   ]
 
   @Test(arguments: files.indices)
@@ -118,6 +161,47 @@ struct AudioTagTests {
     #expect(
       EmbeddedCover.bytes(of: EmbeddedCover.address(of: path)) == (file.hasCover ? Self.cover : nil)
     )
+  }
+
+  @Test func `a genre by number, a track of several and a compilation are understood`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.flac")
+    let comments = Self.comments([("TRACKNUMBER", "3/12"), ("COMPILATION", "1")])
+    try Data(
+      Self.join(
+        Self.bytes("fLaC"), [0], Self.big(2, 3), [0, 0], [0x84], Self.big(comments.count, 3),
+        comments)
+    ).write(to: URL(filePath: path))
+    let old = folder.file("a.mp3")
+    let frame = Self.join(Self.bytes("TCON"), Self.big(5), [0, 0, 0], Self.bytes("(80)"))
+    try Data(Self.join(Self.bytes("ID3"), [3, 0, 0, 0, 0, 0, UInt8(frame.count)], frame))
+      .write(to: URL(filePath: old))
+
+    let tags = try #require(AudioTags(path: path))
+
+    #expect(tags.song.track == "3/12")
+    #expect(tags.song.albumArtist == "Various Artists")
+    #expect(AudioTags(path: old)?.song.genres == ["Folk"])
+  }
+
+  @Test func `a file that claims a gigabyte ends neither the program nor the reading`() throws {
+    let folder = try TemporaryFolder()
+    let (large, path) = (folder.file("a.m4a"), folder.file("b.m4a"))
+    func box(_ name: String, _ size: Int) -> [UInt8] {
+      Self.join(Self.big(size), Self.bytes(name))
+    }
+    let size = 1 << 30
+    let head = Self.join(
+      box("ftyp", 12), Self.bytes("M4A "), box("moov", size), box("udta", size - 8),
+      box("meta", size - 16), Self.big(0), box("ilst", size - 28), box("covr", size - 36),
+      box("data", size - 44), Self.big(13), Self.big(0))
+    try Data(head).write(to: URL(filePath: large))
+    #expect(truncate(large, size + 12) == 0)
+    try Data(Self.mp4).write(to: URL(filePath: path))
+    let reader = TagReader()
+
+    #expect(AudioTags(path: large, reader: reader) == nil)
+    #expect(AudioTags(path: path, reader: reader)?.song.title == "Wick")
   }
 
   @Test func `the tag at the end is read where there is no other`() throws {

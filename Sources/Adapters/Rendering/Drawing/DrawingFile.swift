@@ -1,3 +1,4 @@
+internal import CConfinement
 internal import CDrawing
 internal import Foundation
 internal import Support
@@ -48,7 +49,7 @@ package enum DrawingFile {
       unsafe couch_drawing_paint(
         bytes.baseAddress, Int32(bytes.count), Int32(clamping: max(1, width)),
         Int32(clamping: max(1, height)),
-        couch_drawing_limits(milliseconds: Int32(limits.milliseconds), bytes: limits.bytes),
+        couch_copy_limits(milliseconds: Int32(limits.milliseconds), bytes: limits.bytes),
         &drawing)
     }
     let remedy = "Simplify it, outline its dashes, or save it as a PNG"

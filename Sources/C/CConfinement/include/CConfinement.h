@@ -1,6 +1,12 @@
 #ifndef COUCH_CONFINEMENT_H
 #define COUCH_CONFINEMENT_H
 
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // The files that a process may still reach. A path of a folder stands for all that is in it; one that does not exist
 // for nothing.
 typedef struct {
@@ -23,5 +29,19 @@ int couch_confine_files(const couch_access *access);
 // Calls that are not left fail with EPERM. To be called before there are other threads. Returns 0, or -1 where new
 // rights cannot be given up.
 int couch_confine(void);
+
+// The limits of a copy of a process: processor time in milliseconds, 0 for any, and bytes besides what it has.
+typedef struct {
+  int milliseconds;
+  size_t bytes;
+} couch_copy_limits;
+
+// Limits this process, a copy that has just been forked, and takes the handlers of signals from it. One that waits
+// instead of working ends after ten times its processor time.
+void couch_limit_copy(couch_copy_limits limits);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,6 +1,7 @@
 #ifndef COUCH_DRAWING_H
 #define COUCH_DRAWING_H
 
+#include "CConfinement.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,12 +18,6 @@ enum couch_drawing_end {
   COUCH_DRAWING_REFUSED = 4,
 };
 
-// The limits of an attempt: processor time in milliseconds, and bytes besides what the program has.
-struct couch_drawing_limits {
-  int milliseconds;
-  size_t bytes;
-};
-
 // A painted drawing: rows of premultiplied ARGB without gaps, to be freed by couch_drawing_free.
 struct couch_drawing {
   int width;
@@ -34,7 +29,7 @@ struct couch_drawing {
 // Paints an SVG as large as fits into a size, in a copy of this process that the system ends at the
 // limits. Any thread may call it.
 enum couch_drawing_end couch_drawing_paint(const void *bytes, int count, int width, int height,
-                                           struct couch_drawing_limits limits,
+                                           couch_copy_limits limits,
                                            struct couch_drawing *drawing);
 
 void couch_drawing_free(struct couch_drawing *drawing);

@@ -22,6 +22,7 @@ struct LibraryFolder {
   /// Whether a PDF in it is a book.
   private let holdsBooks: Bool
   private var albums = AlbumGathering()
+  private let tagReader = TagReader()
 
   init(_ folder: LibraryReader.Folder, _ listing: FolderListing, knownShows: Set<String>) {
     self.folder = folder
@@ -200,9 +201,9 @@ struct LibraryFolder {
 
   /// Reads the tags of a song, which say more than its name.
   private mutating func readTags(_ path: String, into record: inout RawRecord) {
-    guard let tags = AudioTags(path: path) else { return }
+    guard let tags = AudioTags(path: path, reader: tagReader) else { return }
     tags.song.apply(to: &record)
-    if record[.image].isEmpty, tags.cover != nil {
+    if record[.image].isEmpty, tags.hasCover {
       record.texts[.image] = [EmbeddedCover.address(of: path)]
     }
     albums.add(tags.song, folder: folder.path, cover: record[.image])

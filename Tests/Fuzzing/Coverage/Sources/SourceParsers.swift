@@ -31,7 +31,7 @@ enum SourceParsers {
         var reader = try GuideReader(path: path)
         while try reader.next() != nil {}
       },
-      CoverageParser("tags", file: "a.flac") { path in
+      CoverageParser("tags", file: "a.mp3") { path in
         guard let tags = AudioTags(path: path) else { return }
         var record = RawRecord(line: 1)
         tags.song.apply(to: &record)
