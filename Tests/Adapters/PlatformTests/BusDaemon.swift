@@ -1,17 +1,36 @@
 import CGIO
 import Foundation
 
-/// A message bus of its own.
+/// A message bus of its own, which knows none of the services that are installed.
 final class BusDaemon: Sendable {
   /// The address of the bus.
   let address: String
   private let process: pid_t
+  private let folder = NSTemporaryDirectory() + "bus-\(UUID().uuidString)"
 
   /// Starts a bus.
-  init() throws {
+  /// - Parameter services: A shell command for each name, which the bus runs when the name is first asked for.
+  init(services: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, command) in services {
+      try Data("[D-BUS Service]\nName=\(name)\nExec=/bin/sh -c \"\(command)\"\n".utf8)
+        .write(to: URL(filePath: "\(folder)/\(name).service"))
+    }
+    try Data(
+      """
+      <busconfig>
+        <type>session</type><listen>unix:dir=\(folder)</listen><servicedir>\(folder)</servicedir>
+        <policy context="default">
+          <allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/>
+        </policy>
+      </busconfig>
+      """.utf8
+    ).write(to: URL(filePath: folder + "/bus.conf"))
     let daemon = Process()
     daemon.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
-    daemon.arguments = ["--session", "--nofork", "--nopidfile", "--print-address=1"]
+    daemon.arguments = [
+      "--config-file=\(folder)/bus.conf", "--nofork", "--nopidfile", "--print-address=1",
+    ]
     let pipe = Pipe()
     daemon.standardOutput = pipe
     try daemon.run()
@@ -24,6 +43,7 @@ final class BusDaemon: Sendable {
   func stop() {
     // Whoever runs the tests may have blocked gentler signals.
     kill(process, SIGKILL)
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// A connection to the bus.

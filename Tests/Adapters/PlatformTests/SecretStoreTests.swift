@@ -74,6 +74,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
+  private static let gnome = "/usr/bin/gnome-keyring-daemon"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: gnome)))
+  func `GNOME Keyring keeps the secret, replaces it and forgets it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let home = "HOME='\(folder)' XDG_DATA_HOME='\(folder)' XDG_RUNTIME_DIR='\(folder)'"
+    let bus = try BusDaemon(services: [
+      "org.freedesktop.secrets":
+        "echo password | \(home) \(Self.gnome) --unlock --components=secrets --foreground"
+    ])
+    defer { bus.stop() }
+    let store = SecretStore(
+      environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address], file: file)
+
+    try store.keep("one", for: "a", label: "A")
+    try store.keep("grün 2", for: "a", label: "A")
+
+    #expect(try store.secret(for: "a") == "grün 2")
+    #expect(try store.secret(for: "b") == nil)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    try store.remove("a")
+    #expect(try store.secret(for: "a") == nil)
+  }
+
   @Test func `a bus without a keyring leaves secrets to the file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let bus = try BusDaemon()
