@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes two Debian packages and a relocatable tarball of the programs that `swift build -c release`
-# made: couchsearch, couchsearch-lab, and the first as a tarball. They hold what Configs/install.sh
-# installs; the first package has the machine's configuration in /etc/couchsearch besides, and what
-# only a system folder can have.
+# Makes Debian packages and a relocatable tarball of the programs that `swift build -c release` made:
+# couchsearch, couchsearch-lab, and the first as a tarball. They hold what Configs/install.sh installs;
+# the first package has the machine's configuration in /etc/couchsearch besides, and what only a system
+# folder can have. What debuggers read is in packages of its own, couchsearch-dbgsym and
+# couchsearch-lab-dbgsym.
 #
 #   Configs/package.sh                  to .build/packages
 #   Configs/package.sh --into DIR       to DIR
@@ -127,6 +128,21 @@ add_documents() {
   } | gzip --best --no-name >"$docs/changelog.gz"
 }
 
+# Makes the package of what debuggers read of the program of that name; they find it by the program's
+# build id.
+make_debug_package() {
+  local name="$1" program="$2" root="$work/$1-dbgsym" id file
+  id="$(readelf --notes "$program" 2>/dev/null | sed --quiet 's/^ *Build ID: //p' | head --lines=1)"
+  [ -n "$id" ] || fail 66 "$program has no build id"
+  file="$root/usr/lib/debug/.build-id/${id:0:2}/${id:2}.debug"
+  mkdir -p "$(dirname "$file")" "$root/usr/share/doc" "$root/DEBIAN"
+  objcopy --only-keep-debug --compress-debug-sections=zlib "$program" "$file"
+  chmod 644 "$file"
+  ln -s "$name" "$root/usr/share/doc/$name-dbgsym"
+  fill_control dbgsym "$root" | sed "s|@NAME@|$name|; s|@BUILD_ID@|$id|" >"$root/DEBIAN/control"
+  build "$name-dbgsym" "$root"
+}
+
 # Takes from a program what only a debugger reads.
 strip_program() {
   strip --strip-unneeded --remove-section=.comment --remove-section=.note "$1"
@@ -154,41 +170,53 @@ if [ -n "$stage" ]; then
   exit 0
 fi
 
-for tool in dpkg-deb dpkg-shlibdeps strip tar; do
+for tool in dpkg-deb dpkg-shlibdeps objcopy strip tar; do
   command -v "$tool" >/dev/null || fail 69 "$tool is missing. Run: apt-get install dpkg-dev binutils"
 done
 mkdir -p "$into" || fail 73 "cannot write to $into"
 architecture="$(dpkg --print-architecture)"
 
-# Makes the package of that name of the files in a folder, and says where it is.
-make_package() {
-  local name="$1" root="$2" depends folder="$source/Configs/debian" script package
-  strip_program "$root/usr/bin/$name"
-  depends="$(library_packages "$root/usr/bin/$name")"
-  [ -n "$depends" ] || fail 69 "dpkg-shlibdeps does not know the libraries of $name"
-  mkdir -p "$root/DEBIAN"
+# The control file of that name for the files in a folder.
+fill_control() {
   sed --expression="s|@VERSION@|$version|" --expression="s|@ARCHITECTURE@|$architecture|" \
-    --expression="s|@MAINTAINER@|$(maintainer)|" --expression="s|@DEPENDS@|$depends|" \
-    --expression="s|@SIZE@|$(du --summarize --apparent-size --block-size=1024 "$root" | cut --fields=1)|" \
-    "$folder/$name.control" >"$root/DEBIAN/control"
+    --expression="s|@MAINTAINER@|$(maintainer)|" \
+    --expression="s|@SIZE@|$(du --summarize --apparent-size --block-size=1024 "$2" | cut --fields=1)|" \
+    "$source/Configs/debian/$1.control"
+}
+
+# Builds the package of that name of the files in a folder, and says where it is.
+build() {
+  local root="$2" package="$into/$1_${version}_$architecture.deb"
   (cd "$root" && find -- * \( -path DEBIAN -o -path etc \) -prune -o -type f -print0 |
     LC_ALL=C sort --zero-terminated | xargs --null md5sum) >"$root/DEBIAN/md5sums"
-  for script in postinst prerm postrm; do
-    [ ! -f "$folder/$name.$script" ] ||
-      install --mode=755 "$folder/$name.$script" "$root/DEBIAN/$script"
-  done
-  [ ! -f "$folder/$name.conffiles" ] || cp "$folder/$name.conffiles" "$root/DEBIAN/conffiles"
   settle "$root"
   chmod 755 "$root"/DEBIAN/p*inst "$root"/DEBIAN/p*rm 2>/dev/null || true
-  package="$into/${name}_${version}_$architecture.deb"
   SOURCE_DATE_EPOCH="$(packaging_time)" \
     dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
   echo "$package"
 }
 
+# Makes the package of that name of the files in a folder, and says where it is.
+make_package() {
+  local name="$1" root="$2" depends folder="$source/Configs/debian" script
+  strip_program "$root/usr/bin/$name"
+  depends="$(library_packages "$root/usr/bin/$name")"
+  [ -n "$depends" ] || fail 69 "dpkg-shlibdeps does not know the libraries of $name"
+  mkdir -p "$root/DEBIAN"
+  fill_control "$name" "$root" | sed "s|@DEPENDS@|$depends|" >"$root/DEBIAN/control"
+  for script in postinst prerm postrm; do
+    [ ! -f "$folder/$name.$script" ] ||
+      install --mode=755 "$folder/$name.$script" "$root/DEBIAN/$script"
+  done
+  [ ! -f "$folder/$name.conffiles" ] || cp "$folder/$name.conffiles" "$root/DEBIAN/conffiles"
+  build "$name" "$root"
+}
+
 lay_out_program "$work/couchsearch"
+debug_package="$(make_debug_package couchsearch "$program")"
 package="$(make_package couchsearch "$work/couchsearch")"
 lay_out_lab "$work/couchsearch-lab"
+lab_debug_package="$(make_debug_package couchsearch-lab "$lab")"
 lab_package="$(make_package couchsearch-lab "$work/couchsearch-lab")"
 depends="$(dpkg-deb --field "$package" Depends | sed 's/, fonts-.*//')"
 
@@ -212,4 +240,4 @@ tarball="$into/$name.tar.xz"
 tar --create --xz --file "$tarball" --directory "$work" --sort=name --owner=0 --group=0 \
   --numeric-owner "$name"
 
-ls -l --human-readable "$package" "$lab_package" "$tarball"
+ls -l --human-readable "$package" "$lab_package" "$debug_package" "$lab_debug_package" "$tarball"
