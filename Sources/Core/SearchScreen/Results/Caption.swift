@@ -122,6 +122,7 @@ struct Caption: Equatable {
     _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
     mostLines: Int, fits: (String, Place) -> Bool
   ) -> Caption? {
+    let others = others.filter { $0.utf8.starts(with: title.utf8.prefix(leastShared)) }
     let shared =
       (others.map { sharedWords(title, $0) } + [part(of: title, behind: others)?.series ?? ""])
       .max { $0.count < $1.count } ?? ""

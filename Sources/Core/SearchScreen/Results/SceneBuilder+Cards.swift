@@ -251,8 +251,8 @@ extension SceneBuilder {
       let section = lit.focus?.section
     else { return }
     for index in nodes.indices
-    where isOfShelf(nodes[index]) && nodes[index].focus?.section == section
-      && nodes[index].id != focused
+    where nodes[index].focus?.section == section && nodes[index].id != focused
+      && isOfShelf(nodes[index])
     {
       nodes[index].opacity = min(nodes[index].opacity, Theme.siblingOpacity)
     }
