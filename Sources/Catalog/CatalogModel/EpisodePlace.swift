@@ -63,7 +63,9 @@ extension ItemField {
   package static let edition = "edition"
 
   /// Whether the field is readable text; others store facts that the screen puts into words.
-  package var isReadable: Bool { mediaFacts == nil && episodePlace == nil }
+  package var isReadable: Bool {
+    mediaFacts == nil && episodePlace == nil && name != Self.age
+  }
 }
 
 extension Item {

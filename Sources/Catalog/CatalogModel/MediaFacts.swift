@@ -103,10 +103,10 @@ extension ItemField {
   package static let track = "track"
 
   /// The text by which the field is found: for technical facts the names that people search for, such as `4K
-  /// HDR`, and for an episode's place its numbers. Empty for a song's track number, since otherwise every
-  /// search for a number would find songs.
+  /// HDR`, and for an episode's place its numbers. Empty for a song's track number and a suitable age, since
+  /// otherwise every search for a number would find songs.
   package var searchText: String {
-    if name == Self.track { return "" }
+    if name == Self.track || name == Self.age { return "" }
     if let place = episodePlace { return place.searchText }
     guard let facts = mediaFacts else { return value }
     return [facts.resolution.rawValue, facts.dynamicRange.rawValue].filter { !$0.isEmpty }

@@ -27,7 +27,7 @@ struct KodiTests {
       let version = versions ? ", isDefaultVersion" : ""
       try db.execute(
         sql: """
-          CREATE TABLE movie (idMovie, c00, c01, c10, c14, c15, c16, premiered, strPath, strFileName,
+          CREATE TABLE movie (idMovie, c00, c01, c10, c12, c14, c15, c16, premiered, strPath, strFileName,
             rating, votes, uniqueid_type, uniqueid_value, dateAdded\(version));
           CREATE VIEW movie_view AS SELECT * FROM movie;
           CREATE TABLE tvshow (idShow, c00, c01, c05, c08, c09, c14, c15, strPath, rating, votes,
@@ -51,10 +51,10 @@ struct KodiTests {
   }
 
   private static let rows = """
-    INSERT INTO movie VALUES (5, 'Paper Lantern', 'A lantern.', 'Lantern', 'Drama / Crime',
+    INSERT INTO movie VALUES (5, 'Paper Lantern', 'A lantern.', 'Lantern', 'Rated PG-13', 'Drama / Crime',
       'Ana Test', 'Lampion', '2001-04-02', '/films/Lantern/', 'lantern.mkv', 8.5, '1,200', 'imdb',
       'tt0000001', '2024-01-02 03:04:05');
-    INSERT INTO movie VALUES (6, 'Far Away', '', '', '', '', '', '', 'smb://me:secret@nas/films/',
+    INSERT INTO movie VALUES (6, 'Far Away', '', '', '', '', '', '', '', 'smb://me:secret@nas/films/',
       'far.mkv', NULL, NULL, NULL, NULL, NULL);
     INSERT INTO tvshow VALUES (2, 'Lamp Street', '', '1999', 'Comedy', '', 'ABC', '', '/shows/Lamp/',
       7, '5', 'tvdb', '77', '');
@@ -119,6 +119,7 @@ struct KodiTests {
     #expect(film.year == 2001)
     #expect(film.subtitle == "Ana Test")
     #expect(film.genres == ["Drama", "Crime"])
+    #expect(film.age == 13)
     #expect(film.people == ["Ana Test", "Bo Actor", "Cy Actor"])
     #expect(film.url == "/films/Lantern/lantern.mkv")
     #expect(film.image == "https://example.org/poster.jpg")
@@ -135,9 +136,9 @@ struct KodiTests {
     try write(
       121,
       """
-      INSERT INTO movie VALUES (1, 'Old Cut', '', '', '', '', '', '', '/a/', 'old.mkv', NULL, NULL,
+      INSERT INTO movie VALUES (1, 'Old Cut', '', '', '', '', '', '', '', '/a/', 'old.mkv', NULL, NULL,
         NULL, NULL, NULL, 0);
-      INSERT INTO movie VALUES (1, 'Old Cut', '', '', '', '', '', '', '/a/', 'new.mkv', NULL, NULL,
+      INSERT INTO movie VALUES (1, 'Old Cut', '', '', '', '', '', '', '', '/a/', 'new.mkv', NULL, NULL,
         NULL, NULL, NULL, 1);
       """, versions: true)
 
@@ -185,7 +186,7 @@ struct KodiTests {
     try write(
       121,
       """
-      INSERT INTO movie VALUES (1, 'Lantern', '', '', '', '', '', '', '', '', NULL, NULL, NULL, NULL,
+      INSERT INTO movie VALUES (1, 'Lantern', '', '', '', '', '', '', '', '', '', NULL, NULL, NULL, NULL,
         NULL);
       INSERT INTO art VALUES (1, 'movie', 'poster', '/films/Lantern/Poster.jpg');
       """)

@@ -123,6 +123,7 @@ struct LibraryTests {
         <title>Heat &amp; More &b;</title><originaltitle>Hitze</originaltitle>
         <ratings><rating name="imdb"><value>8.3</value><votes>700,000</votes></rating></ratings>
         <plot><![CDATA[Two <men>.]]></plot><genre>Crime / Drama</genre><year>1995</year>
+        <mpaa>Rated R for violence</mpaa>
         <director>Michael Mann</director><actor><name>Al Pacino</name></actor>
         <uniqueid type="tmdb">949</uniqueid><uniqueid type="imdb" default="true">tt0113277</uniqueid>
       </movie>
@@ -139,6 +140,7 @@ struct LibraryTests {
     #expect(film.readings == ["Hitze"])
     #expect(film.summary == "Two <men>.")
     #expect(film.genres == ["Crime", "Drama"])
+    #expect(film.age == 17)
     #expect(film.people == ["Michael Mann", "Al Pacino"])
     #expect(film.popularity == 1_000)
     #expect(film.image == folder.file("library/Heat (1995)/heat-poster.jpg"))

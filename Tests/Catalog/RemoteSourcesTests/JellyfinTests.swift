@@ -22,7 +22,8 @@ struct JellyfinTests {
         more: """
           ,"ProductionYear":2001,"Genres":["Drama"],"Overview":"A lantern.","CommunityRating":7.5,
           "People":[{"Name":"Ana Test","Type":"Director"},{"Name":"Bo Test","Type":"Actor"}],
-          "ProviderIds":{"Imdb":"tt0000001"},"ImageTags":{"Primary":"9c"},"OriginalTitle":"Lanterna"
+          "ProviderIds":{"Imdb":"tt0000001"},"ImageTags":{"Primary":"9c"},"OriginalTitle":"Lanterna",
+          "OfficialRating":"PG-13"
           """),
       FakeJellyfin.Film(
         id: "e1", name: "The Wick", type: "Episode",
@@ -61,6 +62,7 @@ struct JellyfinTests {
     let film = try #require(items.first { $0.title == "Paper Lantern" })
     #expect(film.id.rawValue == "film-imdb-tt0000001")
     #expect(film.year == 2001)
+    #expect(film.age == 13)
     #expect(film.people == ["Ana Test", "Bo Test"])
     #expect(film.subtitle == "Ana Test")
     #expect(film.genres == ["Drama"])

@@ -28,7 +28,7 @@ struct PlexTests {
         """
         {"MediaContainer":{"Metadata":[{"ratingKey":"5","title":"Paper Lantern","year":2001,
         "summary":"A lantern.","thumb":"/library/metadata/5/thumb/1","addedAt":1700000000,
-        "originalTitle":"Lanterna","audienceRating":7.5,"Genre":[{"tag":"Drama"}],
+        "originalTitle":"Lanterna","audienceRating":7.5,"contentRating":"de/16","Genre":[{"tag":"Drama"}],
         "Director":[{"tag":"Ana Test"}],"Role":[{"tag":"Bo Test"}],
         "Media":[{"Part":[{"key":"/library/parts/7/1/a.mkv"},{"key":"/library/parts/8/1/b.mkv"}]},
         {"Part":[{"key":"/library/parts/9/1/c.mkv"}]}],
@@ -90,6 +90,7 @@ struct PlexTests {
     #expect(film.id.rawValue == "film-imdb-tt0000001")
     #expect(film.people == ["Ana Test", "Bo Test"])
     #expect(film.readings == ["Lanterna"])
+    #expect(film.age == 16)
     #expect(film.added == 1_700_000_000)
     #expect(RemoteTitle(address: film.url)?.id == "m1.5")
     #expect(

@@ -170,6 +170,9 @@ struct CSVRecordReader: RecordReader {
         }
         if field == .duration {
           texts += runningTime(text, in: column)
+        } else if field == .contentRating {
+          texts += RecordField.age(
+            text, inColumn: names.indices.contains(column) ? names[column] : "")
         } else {
           texts += field.collects ? names(text, of: field, in: column) : [text]
         }

@@ -282,6 +282,8 @@ struct JSONRecordMapper {
         if field == .duration, let text = texts.first {
           let seconds = RunningTime.seconds(text, unit: RunningTime.unit(of: member.name))
           texts = seconds.map { ["\($0) s"] } ?? []
+        } else if field == .contentRating, let text = texts.first {
+          texts = RecordField.age(text, inColumn: member.name)
         }
         if field.collects, texts.count == 1, let text = texts.first {
           // A list that another program wrote as one text.

@@ -3,7 +3,8 @@ import CatalogSearch
 import GRDB
 
 /// Writes the inverted index of facets: collects the people, genres, decades, languages,
-/// platforms and running times of all items, then writes their posting lists and the dictionary of the words in their names.
+/// platforms, running times and suitable ages of all items, then writes their posting lists and the dictionary of
+/// the words in their names.
 struct FacetIndexWriter {
   private let files: SpoolFiles
   private var inverter: PostingInverter
@@ -24,6 +25,10 @@ struct FacetIndexWriter {
     for platform in item.platforms { add(.platform, platform) }
     if let minutes = item.minutes {
       add(.runningTime, String(min(minutes, MinuteRange.longest)))
+    }
+    if let age = item.age {
+      inverter.append(
+        Facet.key(age: age), to: .title, note: Array("\(Facet.age)\0\(age)".utf8))
     }
     inverter.endDocument()
     if inverter.isFull { try inverter.spill() }

@@ -55,6 +55,7 @@ struct KodiReader: RecordReader {
       record.texts[.readings] = texts(row, ["c16", "c10"])
       set(&record, .year, row, "premiered")
       record.setRunningTime(seconds: Int(text(row, "c11")))
+      set(&record, .contentRating, row, "c12")
       record.texts[.url] = [
         address(text(row, "strPath"), text(row, "strFileName")), "kodi://movie/\(id)",
       ].compactMap(\.self)
@@ -81,6 +82,7 @@ struct KodiReader: RecordReader {
       set(&record, .summary, row, "c01")
       set(&record, .year, row, "c05")
       record.texts[.genres] = list(row, "c08")
+      set(&record, .contentRating, row, "c13")
       record.texts[.people] = names[id]
       record.texts[.readings] = texts(row, ["c09", "c15"])
       set(&record, .subtitle, row, "c14")
@@ -117,6 +119,8 @@ struct KodiReader: RecordReader {
       record.texts[.people] = list(row, "c10") + list(row, "c04")
       set(&record, .year, row, "c05")
       record.setRunningTime(seconds: Int(text(row, "c09")))
+      // That of its show.
+      set(&record, .contentRating, row, "mpaa")
       record.texts[.url] = [
         address(text(row, "strPath"), text(row, "strFileName")), "kodi://episode/\(id)",
       ].compactMap(\.self)

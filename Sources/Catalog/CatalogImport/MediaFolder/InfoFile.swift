@@ -128,6 +128,7 @@ struct InfoFile: Hashable {
     record.texts[.genres] = values["genre"] ?? []
     set(&record, .language, ["originallanguage", "fileinfo/streamdetails/audio/language"])
     set(&record, .added, ["dateadded"])
+    set(&record, .contentRating, ["mpaa", "certification"])
     let precise = Int(text("fileinfo/streamdetails/video/durationinseconds"))
     if let seconds = precise ?? RunningTime.seconds(text("runtime"), unit: .minutes) {
       record.setRunningTime(seconds: seconds)

@@ -200,7 +200,9 @@ struct RecordConverter {
   /// The custom fields, each name once; the running time is added to the facts of the file.
   private func fields(_ record: RawRecord) -> [ItemField] {
     var known: Set<String> = []
-    return withRunningTime(record).map {
+    let age = ContentRating.age(of: record[.contentRating])
+    let suitable = age.map { [ItemField(name: ItemField.age, value: String($0))] } ?? []
+    return (suitable + withRunningTime(record)).map {
       ItemField(
         name: Self.cut($0.name.lowercased(), to: ItemField.longestName),
         value: Self.cut($0.value, to: ItemField.longestValue))

@@ -124,11 +124,28 @@ extension RecordField {
         "duración", "durata",
         "speelduur", "totaltime",
       ]
+    case .contentRating:
+      [
+        "contentrating", "certificate", "certification", "mpaa", "mpaarating", "agerating",
+        "officialrating", "maturityrating", "fsk", "bbfc", "usk", "pegi", "altersfreigabe",
+        Self.rating,
+      ]
     case .airings:
       [
         "airings"
       ]
     }
+  }
+
+  /// The name of a column that may have content ratings or scores.
+  private static let rating = "rating"
+
+  /// The age in a cell, if it is a content rating.
+  static func age(_ text: String, inColumn name: String) -> [String] {
+    let age =
+      normalized(name) == rating
+      ? ContentRating.age(ofUnclear: text) : ContentRating.age(of: text)
+    return age.map { [String($0)] } ?? []
   }
 
   /// A meaning of a column name: the field, and the name's precedence, from 0.

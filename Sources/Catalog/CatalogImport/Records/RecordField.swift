@@ -28,6 +28,8 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case added
   /// The running time; see ``RunningTime``.
   case duration
+  /// The content rating; see ``ContentRating``.
+  case contentRating
   /// The airings of a channel or programme; see ``Airing/text``. Collects all its columns, in order.
   case airings
 
@@ -52,6 +54,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .added: 15
     case .airings: 16
     case .duration: 17
+    case .contentRating: 18
     }
   }
 

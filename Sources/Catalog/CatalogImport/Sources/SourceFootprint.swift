@@ -14,6 +14,9 @@ package struct SourceFootprint: Hashable, Sendable {
   /// The folders to watch: other programs replace files rather than write into them.
   package private(set) var folders: [String] = []
 
+  /// Changes whenever more is read of each title: a source read before is then read again.
+  private static let edition = "2"
+
   /// Finds them.
   /// - Complexity: O(n) in the number of files of a media folder.
   package init(of source: LibrarySource) {
@@ -102,6 +105,7 @@ package struct SourceFootprint: Hashable, Sendable {
   /// A hash that changes with the size or time of any file; `nil` if nothing of the source exists.
   package var fingerprint: UInt64? {
     var hash = FNV1a()
+    hash.addBytes(of: Self.edition)
     var isThere = false
     for path in paths {
       var status = stat()

@@ -3,7 +3,8 @@ extension Query {
   ///
   /// Names are compared as folded. A text that is no range of years lets nothing pass.
   package func admits(_ item: Item) -> Bool {
-    Token.Kind.allCases.allSatisfy { kind in
+    if let ageLimit, item.age.map({ $0 > ageLimit }) ?? true { return false }
+    return Token.Kind.allCases.allSatisfy { kind in
       let tokens = tokens.filter { $0.kind == kind }
       if tokens.isEmpty { return true }
       let needsAll = kind.needsAll || kind == .years || kind == .runningTime

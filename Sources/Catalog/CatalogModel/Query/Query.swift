@@ -13,6 +13,9 @@ package struct Query: Hashable, Sendable {
   package var scope: Scope
   /// The most items of each section: of shelves while `scope` is all, the grid otherwise.
   package var limit: Int
+  /// The highest age of the content ratings that are let through, for a child; titles without a rating are not
+  /// let through. `nil` for no limit.
+  package var ageLimit: Int?
   /// The order of the items in each section.
   package var order: ResultOrder
   /// The script that groups of letters are meant in: titles in others come after.

@@ -8,6 +8,7 @@ final class FilterCache: Sendable {
     var tokens: [Token]
     var bookmarks: [ItemID] = []
     var watched: Set<ItemID> = []
+    var ageLimit: Int?
   }
 
   private let known = Mutex<[(key: Key, filter: TokenFilter)]>([])

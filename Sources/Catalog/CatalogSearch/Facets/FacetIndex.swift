@@ -35,6 +35,16 @@ struct FacetIndex {
     return found
   }
 
+  /// The items whose content rating is for an age or younger.
+  func items(suitableUpTo limit: Int) throws -> DocumentIDSet {
+    var found = DocumentIDSet.empty
+    for age in 0...min(max(limit, 0), ContentRating.oldest) {
+      let range = try facets.range(of: Facet.key(age: age), asPrefix: false).titleBytes
+      found.formUnion(try documents(.facetPostings, range, most: contents.itemCount))
+    }
+    return found
+  }
+
   /// The most popular items that have a facet, best first, at most `limit`; reads no more of the
   /// posting list than that takes.
   func mostPopularItems(

@@ -4,8 +4,8 @@ extension PageSearch {
   /// The filter of the query's tokens, created on first use.
   func filter() throws -> TokenFilter {
     let tokens = query.tokens
-    guard !tokens.isEmpty else { return TokenFilter(caches.contents) }
-    var key = FilterCache.Key(tokens: tokens)
+    guard !tokens.isEmpty || query.ageLimit != nil else { return TokenFilter(caches.contents) }
+    var key = FilterCache.Key(tokens: tokens, ageLimit: query.ageLimit)
     if tokens.contains(where: { $0.kind == .bookmarked }) { key.bookmarks = query.bookmarks }
     if tokens.contains(where: { $0.kind == .watched }) { key.watched = query.watched }
     return try filter(key)

@@ -112,7 +112,7 @@ struct PageSearch {
 
   /// The answer from the prepared pages, if there is one with enough hits.
   private func prepared() throws -> Answer? {
-    guard !query.isExact, query.tokens.isEmpty, query.scope == .all,
+    guard !query.isExact, query.tokens.isEmpty, query.ageLimit == nil, query.scope == .all,
       query.limit <= PreparedPages.depth
     else { return nil }
     let code = query.text.code

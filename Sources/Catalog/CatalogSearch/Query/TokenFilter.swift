@@ -26,6 +26,7 @@ struct TokenFilter: Sendable {
     self.init(contents)
     let facets = FacetIndex(
       blocks: BlockStore(db: db, tables: contents.tables), contents: contents)
+    if let limit = key.ageLimit { narrow(try facets.items(suitableUpTo: limit)) }
     for kind in Token.Kind.allCases where items?.isEmpty != true {
       let names = tokens.filter { $0.kind == kind }
       if names.isEmpty { continue }

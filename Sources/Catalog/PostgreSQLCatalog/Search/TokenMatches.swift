@@ -14,6 +14,8 @@ struct TokenMatches {
     allowed = contents.categoryIDs.map { _ in true }
     var all: [Matches] = []
     var excluded: [Matches] = []
+    // The tables of the servers have no content ratings.
+    if query.ageLimit != nil { all.append(.nothing) }
     for kind in Token.Kind.allCases {
       let tokens = query.tokens.filter { $0.kind == kind }
       let names = tokens.map(\.text)

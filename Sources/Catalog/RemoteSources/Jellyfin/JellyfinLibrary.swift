@@ -22,6 +22,8 @@ struct JellyfinLibrary: RemoteLibrary {
   private static let fields =
     "Overview,Genres,People,ProviderIds,OriginalTitle,SortName,DateCreated"
   private static let pageSize = 500
+  /// Changes whenever more is read of each title: a library read before is then read again.
+  private static let edition = "2"
   /// Seconds by which two reads overlap, since a server records changes with a little delay.
   private static let overlap = 60.0
 
@@ -40,14 +42,15 @@ struct JellyfinLibrary: RemoteLibrary {
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let parts = cursor.split(separator: "|").map(String.init)
-    guard parts.count == 2, let total = Int(parts[1]) else { return nil }
+    guard parts.count == 3, let total = Int(parts[1]), parts[2] == Self.edition else { return nil }
     let (current, now) = try count()
     guard current >= total else { return nil }
     var records: [RawRecord] = []
     try read(since: parts[0]) { value in
       if let record = record(value) { records.append(record) }
     }
-    return RemoteChanges(records: records, growth: current - total, cursor: "\(now)|\(current)")
+    return RemoteChanges(
+      records: records, growth: current - total, cursor: "\(now)|\(current)|\(Self.edition)")
   }
 
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
@@ -55,7 +58,7 @@ struct JellyfinLibrary: RemoteLibrary {
     try read(since: nil) { value throws(CatalogError) in
       if let record = record(value) { try sink.take(record) }
     }
-    return "\(now)|\(total)"
+    return "\(now)|\(total)|\(Self.edition)"
   }
 
   func positions() throws(CatalogError) -> [PlayPosition] {
@@ -153,6 +156,7 @@ struct JellyfinLibrary: RemoteLibrary {
     record.set(.summary, item.text("Overview"))
     record.texts[.genres] = item.elements("Genres").map(\.plainText).filter { !$0.isEmpty }
     record.set(.added, String(item.text("DateCreated").prefix(19)))
+    record.set(.contentRating, item.text("OfficialRating"))
     record.setRunningTime(seconds: Self.seconds(item.text("RunTimeTicks")))
     let readings = [item.text("OriginalTitle"), item.text("SortName")].filter { !$0.isEmpty }
     if category != "episode" { record.texts[.readings] = readings }

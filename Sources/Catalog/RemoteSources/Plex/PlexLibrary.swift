@@ -93,8 +93,9 @@ final class PlexLibrary: RemoteLibrary {
     }
   }
 
+  /// The versions of the sections, after a number that changes whenever more is read of each title.
   private func version(of sections: [Section]) -> String {
-    sections.map { "\($0.key):\($0.version)" }.joined(separator: ",")
+    "2," + sections.map { "\($0.key):\($0.version)" }.joined(separator: ",")
   }
 
   private func container(
@@ -123,6 +124,7 @@ final class PlexLibrary: RemoteLibrary {
     record.set(.year, item.text("year"))
     record.set(.summary, item.text("summary"))
     record.set(.added, item.text("addedAt"))
+    record.set(.contentRating, item.text("contentRating"))
     record.setRunningTime(seconds: Int(item.text("duration")).map { $0 / 1_000 })
     record.texts[.genres] = Self.tags(item, "Genre")
     let directors = Self.tags(item, "Director")
