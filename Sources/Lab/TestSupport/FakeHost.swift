@@ -131,6 +131,12 @@ package struct FakeHost: EffectHost {
     case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .profiles(.open(let id)):
+      return [.panel(.profiles(.opened(OpenedProfile(id: id, landing: landing))))]
+    case .profiles(.setPIN(let digits)):
+      pin = digits
+      return []
+    case .profiles: return []
     case .trust(let certificate): return [.trustKept(certificate.address, true)]
     case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
       .removeSource,

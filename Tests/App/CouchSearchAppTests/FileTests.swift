@@ -87,7 +87,7 @@ final class FileTests {
       keeps: keeps, settings: ScreenSettingsFile(folder: folder.path),
       bindingFolder: path("bindings"), baseBindings: .usual, helpMark: path("data/help-shown"),
       autostart: AutostartFile(folder: path("config"), program: "/usr/bin/couchsearch"),
-      log: log.logger, readKeyboards: { _, _, _ in [] },
+      log: log.logger, readKeyboards: { _, _, _ in [] }, readOwn: { $0.read().settings },
       readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
   }
 

@@ -46,7 +46,9 @@ final class LoopFixture {
     let logger = log.logger
     mailbox = Mailbox {}
     let services = Services(
-      index: index, library: UserStore(path: nil, history: .session),
+      index: index,
+      household: HouseholdStore(
+        first: UserStore(path: nil, history: .session), folder: nil, log: logger),
       launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
       settings: .forgetful(logger), log: logger, queue: work.queue)
     var settings = ScreenSettings().inEnglish
@@ -104,7 +106,7 @@ extension SettingsStore {
     SettingsStore(
       keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
       baseBindings: .usual, helpMark: "/nowhere/help-shown", autostart: nil, log: log,
-      readKeyboards: { _, _, _ in [] },
+      readKeyboards: { _, _, _ in [] }, readOwn: { $0.read().settings },
       readWords: { ConfigurationLoader.LoadedWords(words: .of($0)) })
   }
 }

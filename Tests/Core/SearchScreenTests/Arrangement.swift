@@ -63,6 +63,7 @@ enum Arrangements {
     SurpriseSituation.allCases,
     LookupSituation.allCases,
     TrustSituation.allCases,
+    ProfileSituation.allCases,
   ]
 
   static let ofFeatures = features.flatMap(\.self)

@@ -22,7 +22,7 @@ struct Stage {
     otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
     bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
     languageOptions: LanguageOptions = LanguageOptions(),
-    awaitsFirstDevice: Bool = false, importsLibrary: Bool = false,
+    awaitsFirstDevice: Bool = false, importsLibrary: Bool = false, household: Household? = nil,
     text: any TextMeasuring = FixedTextMeasurer()
   ) {
     self.text = text
@@ -33,6 +33,7 @@ struct Stage {
     state.languageOptions = languageOptions
     state.awaitsFirstDevice = awaitsFirstDevice
     state.importsLibrary = importsLibrary
+    state.household = household
     machine = ScreenMachine(
       state: state, bindings: bindings, text: text)
   }

@@ -15,10 +15,13 @@ extension ConfigurationLoader {
   /// An unusable line is skipped and never stops the start: the file is the program's own, and without a
   /// screen it could not be repaired there. Values that are no longer possible, such as a language whose
   /// keyboard is gone, are skipped too.
-  package func layScreenSettings(over settings: inout Settings) {
+  /// - Parameter file: The file; `nil` for that of a screen without profiles.
+  package func layScreenSettings(
+    over settings: inout Settings, from file: ScreenSettingsFile? = nil
+  ) {
     // In a kiosk only the operator sets these.
     guard settings.screen.kiosk == nil else { return }
-    let file = screenSettings
+    let file = file ?? screenSettings
     let decoder = SettingsDecoder(file: file.path, home: folders.home, keyboards: keyboards)
     var (entries, problems) = file.entries()
     var changed = settings

@@ -205,7 +205,7 @@ package struct Settings: Hashable, Sendable {
 
 extension Settings {
   /// The value of a screen setting.
-  func value(of key: SettingKey) -> SettingValue {
+  package func value(of key: SettingKey) -> SettingValue {
     switch key {
     case .language: .word(locale ?? LanguageOptions.automaticValue)
     case .layout: .word(keyboard)

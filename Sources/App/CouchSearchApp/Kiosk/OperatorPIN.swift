@@ -24,6 +24,12 @@ struct OperatorPIN: Sendable {
     self.hash = hash
   }
 
+  /// The PIN of some digits.
+  init(_ digits: String) throws {
+    length = digits.count
+    hash = try PINHash(hashing: digits)
+  }
+
   /// The allowed numbers of digits in a PIN.
   static let lengths = 4...8
 

@@ -15,6 +15,8 @@ final class UnfinishedShelf: Sendable {
   private let played: @Sendable (String) -> String?
   /// The positions at which titles were left in a controlled player.
   private let places: @Sendable () -> [ItemID: PlayedPlace]
+  /// Whether players and sources know the places of the person at the screen, and not of another one.
+  private let isShared: @Sendable () -> Bool
   /// The titles of the sources at the last check.
   private let seen = Mutex<[UnfinishedTitles.Title]>([])
 
@@ -26,8 +28,10 @@ final class UnfinishedShelf: Sendable {
   init(
     dataFolder: String, home: String, environment: [String: String],
     played: @escaping @Sendable (String) -> String?,
-    places: @escaping @Sendable () -> [ItemID: PlayedPlace] = { [:] }
+    places: @escaping @Sendable () -> [ItemID: PlayedPlace] = { [:] },
+    isShared: @escaping @Sendable () -> Bool = { true }
   ) {
+    self.isShared = isShared
     self.places = places
     titles = UnfinishedTitles(dataFolder: dataFolder)
     self.home = home
@@ -35,8 +39,14 @@ final class UnfinishedShelf: Sendable {
     self.played = played
   }
 
+  /// The started titles of the sources, and the files of a player.
+  private var told: [UnfinishedTitles.Title] { isShared() ? titles.titles : [] }
+  private var player: WatchLater? {
+    isShared() ? WatchLater(home: home, environment: environment) : nil
+  }
+
   /// Whether the sources' titles have changed since the last check.
-  var hasChanged: Bool { titles.titles != seen.withLock { $0 } }
+  var hasChanged: Bool { told != seen.withLock { $0 } }
 
   /// Seconds by which a player's files may be newer than the position it reported before.
   private static let slack = 5
@@ -46,7 +56,7 @@ final class UnfinishedShelf: Sendable {
   /// which a position on its command line would override.
   /// - Parameter played: The path or URL given to the player; a folder has no position.
   func position(of id: ItemID, played: String) -> Int? {
-    let left = WatchLater(home: home, environment: environment).left(played)
+    let left = player?.left(played)
     let told = seen.withLock { $0.first { $0.id == id.rawValue } }
     if let place = places()[id], max(left ?? 0, told?.time ?? 0) <= place.time + Self.slack {
       return place.isFinished ? 0 : place.position
@@ -67,9 +77,9 @@ final class UnfinishedShelf: Sendable {
     among openings: [Item], find: ([ItemID]) throws -> [Item],
     episodes: (Item) throws -> [Item]
   ) rethrows -> [UnfinishedItem] {
-    let told = titles.titles
+    let told = self.told
     seen.withLock { $0 = told }
-    let player = WatchLater(home: home, environment: environment)
+    let player = self.player
     let places = places()
     // A position is also kept for titles played too briefly to be included.
     let opened = Set(openings.map(\.id))
@@ -145,9 +155,9 @@ final class UnfinishedShelf: Sendable {
 
   /// The progress of started titles, by id.
   func progress(of items: [Item]) -> [ItemID: PlayProgress] {
-    let player = WatchLater(home: home, environment: environment)
+    let player = self.player
     let places = places()
-    let told = Dictionary(titles.titles.map { (ItemID($0.id), $0) }) { first, _ in first }
+    let told = Dictionary(self.told.map { (ItemID($0.id), $0) }) { first, _ in first }
     var found: [ItemID: PlayProgress] = [:]
     for item in items {
       let own = progress(of: item, places[item.id], player)
@@ -163,9 +173,9 @@ final class UnfinishedShelf: Sendable {
   /// A title's progress in players on this computer: in a controlled one, unless it was left later in
   /// another.
   private func progress(
-    of item: Item, _ place: PlayedPlace?, _ player: WatchLater
+    of item: Item, _ place: PlayedPlace?, _ player: WatchLater?
   ) -> PlayProgress? {
-    let left = item.addresses.compactMap { played($0) }.compactMap { player.left($0) }.max()
+    let left = item.addresses.compactMap { played($0) }.compactMap { player?.left($0) }.max()
     guard let place, left ?? 0 <= place.time + Self.slack else {
       return left.map { PlayProgress(thousandths: nil, time: $0) }
     }

@@ -126,7 +126,9 @@ extension ScreenLoop {
     switch effect {
     case .search(let query, let generation):
       holdFrameUntil = parts.clock.now() + Self.answerPatience
-      parts.providers?.search(query, generation: generation) { count in
+      // Providers know no content ratings.
+      let providers = parts.services.index.ageLimit == nil ? parts.providers : nil
+      providers?.search(query, generation: generation) { count in
         mailbox.post(.action(.providersAsked(generation: generation, count: count)))
       } answer: {
         mailbox.post(.action(.provided(generation: $0, $1)))
@@ -244,7 +246,7 @@ extension ScreenLoop {
     case .loadLanding, .loadSheet, .setWatched, .findNextEpisode, .recordRecent, .removeRecent,
       .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
-      .checkPIN, .save, .startAtSignIn, .power,
+      .checkPIN, .profiles, .save, .startAtSignIn, .power,
       .loadWords, .loadGreetings, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1

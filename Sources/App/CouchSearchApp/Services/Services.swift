@@ -16,7 +16,9 @@ package final class Services: Sendable {
   package let index: CurrentIndex
   /// Opens titles.
   let launcher: Launcher
-  private let library: UserStore
+  /// The profiles of the household, and the library of the one in use.
+  private let household: HouseholdStore
+  private var library: UserStore { household.library }
   private let pin: OperatorPIN?
   /// Keeps the waits after wrong PINs across restarts; `nil` if nothing is stored.
   private let waits: PINWaits?
@@ -50,7 +52,7 @@ package final class Services: Sendable {
   private static let mostOpenings = 60
 
   init(
-    index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
+    index: CurrentIndex, household: HouseholdStore, launcher: Launcher, pin: OperatorPIN?,
     waits: PINWaits? = nil, settings: SettingsStore, language: String = "", log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
     printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
@@ -64,7 +66,8 @@ package final class Services: Sendable {
     self.unfinished = unfinished
     self.importer = importer
     self.index = index
-    self.library = library
+    self.household = household
+    index.ageLimit = household.ageLimit
     self.launcher = launcher
     self.pin = pin
     self.waits = waits
@@ -79,7 +82,9 @@ package final class Services: Sendable {
   package func withoutHistory(_ history: ScreenSettings.History) -> Services {
     Services(
       index: CurrentIndex(index.current),
-      library: UserStore(path: nil, history: UserStore.History(history)), launcher: launcher,
+      household: HouseholdStore(
+        first: UserStore(path: nil, history: UserStore.History(history)), folder: nil, log: log),
+      launcher: launcher,
       pin: pin, settings: settings, language: language.withLock { $0 }, log: log)
   }
 
@@ -139,7 +144,7 @@ package final class Services: Sendable {
         {
           library.setHistory(UserStore.History(history))
         }
-        try settings.keep(setting)
+        try settings.keep(setting, for: household)
       case .startAtSignIn(let starts):
         return [.startsAtSignIn(try settings.start(atSignIn: starts))]
       case .power(let action):
@@ -160,6 +165,7 @@ package final class Services: Sendable {
         let found = try TokenFinder(index: index).find(in: text)
         return [.tokenFound(found.token, words: found.words, text: text)]
       case .findPlaces: return [.placesFound(importer?.finder.places() ?? [])]
+      case .profiles(let request): return try answers(to: request)
       case .rememberHelp: settings.rememberHelp()
       default: break
       }
@@ -168,6 +174,54 @@ package final class Services: Sendable {
       log.warning("\(Failure.message(error))")
       return [.notice(Failure.screenMessage(error))]
     }
+  }
+
+  /// Performs work about profiles.
+  private func answers(to request: ProfileRequest) throws -> [Action] {
+    switch request {
+    case .keep(let profiles):
+      try household.keep(profiles)
+      index.ageLimit = household.ageLimit
+    case .remove(let id): try household.remove(id)
+    case .setPIN(let digits): try household.set(pin: digits)
+    case .open(let id):
+      let former = household.household(asks: false).active
+      do {
+        return [.panel(.profiles(.opened(try open(id))))]
+      } catch {
+        // The screen still shows the former one.
+        household.open(former ?? 0)
+        index.ageLimit = household.ageLimit
+        throw error
+      }
+    }
+    return []
+  }
+
+  /// Puts a profile in use.
+  private func open(_ id: Profile.ID) throws -> OpenedProfile {
+    household.open(id)
+    index.ageLimit = household.ageLimit
+    let own = try settings.values(for: household)
+    var (locale, layout, languages) = (LanguageOptions.automaticValue, "auto", [String]())
+    for setting in own {
+      switch (setting.key, setting.value) {
+      case (.language, .word(let code)): locale = code
+      case (.layout, .word(let name)): layout = name
+      case (.languages, .words(let codes)): languages = codes
+      case (.history, .word(let word)):
+        if let history = ScreenSettings.History(rawValue: word) {
+          library.setHistory(UserStore.History(history))
+        }
+      default: break
+      }
+    }
+    let words = try settings.words(language: locale)
+    language.withLock { $0 = words.nonLatinLanguage }
+    boostOpened()
+    return OpenedProfile(
+      id: id, settings: own, words: words,
+      keyboards: try settings.readKeyboards(layout, languages, locale), landing: try landing())
   }
 
   /// Wipes the last kiosk visitor's data from memory.
@@ -238,14 +292,14 @@ package final class Services: Sendable {
   /// Checks a PIN. It counts as wrong until proven right, so that ending the program in between does not
   /// avoid the wait.
   private func check(_ digits: String) -> Bool {
-    guard let pin else { return false }
+    func matches() -> Bool { pin?.matches(digits) ?? household.matches(digits) }
     do {
       try waits?.noteFailure(at: Self.now)
-      guard pin.matches(digits) else { return false }
+      guard matches() else { return false }
       try waits?.clear()
     } catch {
       log.warning("The wait after a wrong PIN will not outlast this run: \(Failure.message(error))")
-      return pin.matches(digits)
+      return matches()
     }
     return true
   }

@@ -25,15 +25,24 @@ struct SettingsStore: Sendable {
   let log: Logger
   /// Reads the user's keyboards for a layout, languages and the language of the screen.
   let readKeyboards: @Sendable (String, [String], String) throws -> [KeyboardLayout]
+  /// Reads the values of ``Profile/ownSettings`` in a file of the settings screen.
+  let readOwn: @Sendable (ScreenSettingsFile) throws -> [Setting]
   /// Reads the screen's texts in a language; `auto` is the system's.
   let readWords: @Sendable (String) throws -> ConfigurationLoader.LoadedWords
 
   /// Whether the first device has been explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
 
-  /// Writes a choice to the file of the settings screen.
-  func keep(_ setting: Setting) throws {
-    if keeps { try settings.add([setting]) }
+  /// Writes a choice to the file of the settings screen, or of the profile in use.
+  func keep(_ setting: Setting, for household: HouseholdStore? = nil) throws {
+    guard keeps else { return }
+    let own = Profile.ownSettings.contains(setting.key) ? household?.settings : nil
+    try (own ?? settings).add([setting])
+  }
+
+  /// The values of ``Profile/ownSettings`` for the profile in use.
+  func values(for household: HouseholdStore) throws -> [Setting] {
+    try readOwn(household.settings ?? settings)
   }
 
   /// Turns starting at sign-in on or off.
@@ -93,6 +102,12 @@ extension ProgramSetup {
       readKeyboards: { layout, languages, locale in
         try keyboards(
           layout: layout, languages: languages, locale: locale, index: index, text: text)
+      },
+      readOwn: { file in
+        var settings = try loader.settings(file: options.configuration)
+        if options.usesScreenSettings { loader.layScreenSettings(over: &settings, from: file) }
+        if let locale = options.locale { settings.locale = locale }
+        return Profile.ownSettings.map { Setting($0, settings.value(of: $0)) }
       },
       readWords: { language in
         try loader.words(

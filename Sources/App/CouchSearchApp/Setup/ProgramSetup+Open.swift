@@ -159,14 +159,21 @@ extension ProgramSetup {
       Console.complain(
         "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
     }
+    let household = HouseholdStore(
+      first: library, folder: isWritten ? loader.folders.data : nil, log: log)
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
-    let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
+    let waits =
+      isPrivate
+      ? nil
+      : (pin == nil ? household.waitsFile : loader.folders.data + "/kiosk.waits")
+        .map { PINWaits(file: $0) }
     let unfinished =
       isWritten
       ? UnfinishedShelf(
         dataFolder: loader.folders.data, home: loader.folders.home,
         environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) },
-        places: { (try? library.places()) ?? [:] })
+        places: { (try? household.library.places()) ?? [:] },
+        isShared: { household.isFirst })
       : nil
     // Providers are off where results must repeat (driven screens) and where queries are private (kiosks).
     let providers =
@@ -178,8 +185,8 @@ extension ProgramSetup {
         log.warning("\($0)")
       }
     let services = Services(
-      index: index, library: library,
-      launcher: launcher(resolver, unfinished, providers, library),
+      index: index, household: household,
+      launcher: launcher(resolver, unfinished, providers, household),
       pin: pin, waits: waits, settings: store, language: settings.screen.words.nonLatinLanguage,
       log: log, importer: isWritten ? libraryImporter : nil,
       printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
@@ -194,14 +201,17 @@ extension ProgramSetup {
     screen.unopened = try unopened?.value() ?? []
     screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
-    let landing = try services.landing()
+    let asks = isWritten && asksWho && household.household(asks: false).isShared
+    // Until somebody has chosen, nobody's titles are shown.
+    let landing = asks ? Landing() : try services.landing()
     let keyboards = try keyboards(
       for: catalog, text: text, memory: isPrivate ? layouts : layoutMemory)
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
     state.canvas = Canvas(output: output ?? settings.window.size)
-    if pin != nil, let waits, waits.failures > 0 {
+    if isWritten { state.household = household.household(asks: asks) }
+    if let waits, waits.failures > 0 {
       let now = Int(Date().timeIntervalSince1970)
       state.pinLock = PINLock(
         failures: waits.failures, lockedUntil: Timestamp(waits.remaining(at: now)))
@@ -243,7 +253,7 @@ extension ProgramSetup {
   /// Makes the launcher of titles.
   func launcher(
     _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?,
-    _ library: UserStore
+    _ household: HouseholdStore
   ) -> Launcher {
     var resolver = resolver
     if let unfinished { resolver.position = { unfinished.position(of: $0, played: $1) } }
@@ -253,7 +263,7 @@ extension ProgramSetup {
         let now = Int(Date().timeIntervalSince1970)
         guard let place = PlayedPlace(of: item, status, time: now) else { return }
         do {
-          try library.keep(place, of: item.id)
+          try household.library.keep(place, of: item.id)
         } catch {
           // People on the couch need not be told.
           log.warning("A place could not be kept: \(Failure.message(error))")
@@ -264,7 +274,9 @@ extension ProgramSetup {
     let logins = logins
     if unfinished != nil {
       launcher.reportPlace = { [log, sources = resolver.sources] item, status in
-        guard let place = PlayedPlace(of: item, status, time: 0), place.position > 0,
+        // A server has one person's places.
+        guard household.isFirst,
+          let place = PlayedPlace(of: item, status, time: 0), place.position > 0,
           let title = RemoteTitle(address: item.url),
           let source = title.source(among: sources()), ServerProgress.kinds.contains(source.kind)
         else { return }
@@ -342,6 +354,11 @@ extension ProgramSetup {
     return facts
   }
 
+  /// Whether to ask who is watching at the start; not if the command line says what to show.
+  private var asksWho: Bool {
+    options.query == nil && options.open == nil && options.scope == nil
+  }
+
   /// Actions before the first input: the command line's query, scope and sheet.
   package func openingActions(_ opened: Opened) throws -> [Action] {
     var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
@@ -351,6 +368,9 @@ extension ProgramSetup {
         throw ProgramError.unknownItem(id: id)
       }
       actions.append(.show(item))
+    }
+    if opened.machine.state.household.map({ $0.active == nil }) ?? false {
+      actions.append(.panel(.profiles(.ask)))
     }
     if opened.showsFirstRun { actions.append(.showFirstRun) }
     return actions

@@ -27,9 +27,11 @@ extension ProgramSetup {
     let library = UserStore(
       path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
       history: UserStore.History(settings.screen.history))
+    let household = HouseholdStore(first: library, folder: nil, log: log)
     let store = settingsStore(for: index, text: text, keeps: isWritten)
     let services = Services(
-      index: index, library: library, launcher: launcher(resolver, nil, nil, library), pin: nil,
+      index: index, household: household, launcher: launcher(resolver, nil, nil, household),
+      pin: nil,
       settings: store, log: log, supply: supply)
     var screen = settings.screen
     screen.supply = supply.screen

@@ -59,6 +59,13 @@ public enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case greenButton
   case yellowButton
   case blueButton
+  /// The pictures of profiles, under a letter or glyph in `badgeText`.
+  case profileBlue
+  case profileGreen
+  case profileOrange
+  case profilePurple
+  case profileTeal
+  case profileRed
   /// The frames of sections in the focus map overlay.
   case debugSection
   /// The focus anchors in the focus map overlay.

@@ -202,7 +202,7 @@ extension SceneBuilder {
     let back: WordKey =
       isEditing || isTypingYears ? .done : focusedFilterRow != nil ? .closeFilters : .intentBack
     var meanings: [(IntentName, String)] = [(.select, selectMeaning)]
-    if !isOnKey { meanings.append((.back, words[back])) }
+    if !isOnKey, !state.needsProfile { meanings.append((.back, words[back])) }
     if offersUndo {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }

@@ -6,11 +6,13 @@ extension SceneBuilder {
   /// Adds the tab bar: the tabs in the middle, the program's name before them and the clock after them. It
   /// scrolls away with the content.
   mutating func addTabBar() {
-    let area = Rect(
+    let whole = Rect(
       x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
+    var area = whole
+    area.width -= profileButtonWidth
     let tabs = state.tabs
     addSection(
-      .tabBar, label: words[.tabs], frame: area, entry: .item(NodeID.tab(state.shownTab)),
+      .tabBar, label: words[.tabs], frame: whole, entry: .item(NodeID.tab(state.shownTab)),
       below: mainSection)
     let clock = clockWidth(height: area.height)
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
@@ -26,6 +28,7 @@ extension SceneBuilder {
     }
     addBrand(in: area, room: start - area.x - Metrics.apart)
     addClock(in: area)
+    addProfileButton(in: whole)
   }
 
   /// The main section of a page that has buttons above it: the keyboard, not Clear above it; the titles, not

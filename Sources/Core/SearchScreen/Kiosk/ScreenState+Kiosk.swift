@@ -54,7 +54,15 @@ extension ScreenState {
   }
 
   mutating func pinChecked(isRight: Bool, in view: ScreenView) -> [Effect] {
-    if isRight { return openOperatorPage() }
+    if isRight {
+      guard case .pin(let panel)? = visit.screen.panels.last?.panel,
+        case .unlock(let command) = panel.purpose
+      else {
+        pinLock = PINLock()
+        return settings.kiosk == nil ? [] : openOperatorPage()
+      }
+      return unlock(command, in: view)
+    }
     // Leaving and reopening the view does not shorten the delay.
     pinLock.isChecking = false
     pinLock.failures += 1

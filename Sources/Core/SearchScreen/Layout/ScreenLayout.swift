@@ -72,6 +72,8 @@ package struct ScreenLayout: Sendable {
     var pagePath: [String] = []
     if case .attract? = state.visit.screen.panels.first?.panel {
       builder.addAttract()
+    } else if state.asksWhoIsWatching {
+      builder.addProfiles()
     } else if let panel = state.visit.screen.panels.last?.panel.feature, panel.traits.isWholeScreen
     {
       panel.add(to: &builder)

@@ -60,6 +60,6 @@ extension ScreenState {
     "description": .fieldDescription, "popularity": .fieldPopularity, "rank": .fieldRank,
     "language": .language, "readings": .fieldReadings, "image": .fieldImage, "url": .fieldLink,
     "platform": .attributePlatform, "added": .fieldAdded, "airings": .categoryProgramme,
-    "duration": .fieldDuration,
+    "duration": .fieldDuration, "contentRating": .fieldAge,
   ]
 }

@@ -50,7 +50,7 @@ package enum Effect: Hashable, Sendable {
   case findNextEpisode(ItemID, isWanted: Bool)
   /// Records the address by which an item is opened from now on.
   case rememberWay(ItemID, String)
-  /// Checks the operator's PIN.
+  /// Checks the PIN of a kiosk's operator, or of the household.
   case checkPIN(String)
   /// Plays a sound.
   case sound(Sound)
@@ -109,6 +109,8 @@ package enum Effect: Hashable, Sendable {
   case signInByPassword(String, user: String, secret: SecretText)
   /// Keeps that the person trusts a certificate, answered with ``Action/trustKept(_:_:)``.
   case trust(ServerCertificate)
+  /// Work about the profiles of the household.
+  case profiles(ProfileRequest)
   /// Stops signing in.
   case cancelSignIn
   /// Stops the import; the previous catalogue stays.

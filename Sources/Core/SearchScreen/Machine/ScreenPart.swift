@@ -182,6 +182,7 @@ extension ScreenState {
       CapturePanel.self,
       UpNextPanel.self,
       LookupPanel.self,
+      ProfilesPanel.self,
       DialState.self,
       ButtonBadges.self,
       SavedSearches.self,

@@ -83,7 +83,7 @@ extension ScreenState {
     case .operatorExit:
       return askForPIN()
     case .settings:
-      return openSettings()
+      return perform(.settings, in: view)
     case .choose(let id): return choose(NodeID(id), in: view)
     case .toggleFullScreen:
       guard settings.kiosk == nil else { return [] }

@@ -18,6 +18,7 @@ extension ScreenState {
 
   /// Performs a command.
   mutating func perform(_ command: Command, in view: ScreenView) -> [Effect] {
+    if let effects = askForPIN(before: command) { return effects }
     switch command {
     // The search screen.
     case .key(let id): return selectKey(id, in: view)

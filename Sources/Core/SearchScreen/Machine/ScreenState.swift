@@ -64,6 +64,8 @@ package struct ScreenState: Hashable, Sendable {
   package var importsLibrary = false
   /// Whether the catalogue has titles of the user's own.
   package var hasOwnLibrary = false
+  /// The profiles of the household; `nil` where there are none, as on a kiosk.
+  package var household: Household?
   /// The sources of the library.
   package var sources: [SourceStatus] = []
   /// The look-up of titles; `nil` where it is not controlled by this screen.

@@ -16,6 +16,8 @@ package struct Visit: Hashable, Sendable {
   package var typesPlainDigits = false
   /// Whether the text is searched exactly as spelt, without corrections.
   var searchesExactly = false
+  /// Whether the command that waited for the household's PIN is being performed.
+  var isUnlocking = false
   /// The edits of the field, for Undo and Redo.
   var history = FieldHistory()
   /// Whether the field was cleared and the text has not changed since.

@@ -29,6 +29,8 @@ package enum Panel: Hashable, Sendable {
   case upNext(UpNextPanel)
   case lookup(LookupPanel)
   case trust(TrustPanel)
+  case profiles(ProfilesPanel)
+  case profileName(ProfileNamePanel)
 
   /// The feature of the panel.
   var feature: any PanelFeature {
@@ -55,6 +57,8 @@ package enum Panel: Hashable, Sendable {
     case .upNext(let panel): panel
     case .lookup(let panel): panel
     case .trust(let panel): panel
+    case .profiles(let panel): panel
+    case .profileName(let panel): panel
     }
   }
 
@@ -74,6 +78,8 @@ package struct OpenPanel: Hashable, Sendable {
   package var panel: Panel
   /// The focus below the panel, restored when it is closed.
   package var returnFocus: FocusState
+  /// Whether it was opened with the household's PIN.
+  var isUnlocked = false
 
   /// The item that had focus when it opened, if it grows out of it.
   var origin: NodeID? { panel.traits.growsOutOfFocus ? returnFocus.focused : nil }
@@ -160,6 +166,8 @@ package enum PanelAction: Hashable, Sendable {
   case upNext(UpNextPanel.Action)
   case lookup(LookupPanel.Action)
   case trust(TrustPanel.Action)
+  case profiles(ProfilesPanel.Action)
+  case profileName(ProfileNamePanel.Action)
   case settings(SettingsPage.Action)
 
   /// Whether it chooses an answer of a panel.
@@ -193,6 +201,8 @@ extension ScreenState {
     case .surprise(let action): reduce(Panel.surprise, action, (), in: view)
     case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
     case .trust(let action): reduce(Panel.trust, action, (), in: view)
+    case .profiles(let action): perform(action)
+    case .profileName(let action): reduce(Panel.profileName, action, (), in: view)
     case .lookup(let action):
       performLookup(action) ?? reduce(Panel.lookup, action, (), in: view)
     }

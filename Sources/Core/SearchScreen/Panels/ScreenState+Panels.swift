@@ -6,7 +6,9 @@ extension ScreenState {
   /// Opens a panel; the focus moves inside with the next layout.
   @discardableResult
   mutating func push(_ panel: Panel) -> [Effect] {
-    visit.screen.panels.append(OpenPanel(panel, returnFocus: visit.screen.focus))
+    var open = OpenPanel(panel, returnFocus: visit.screen.focus)
+    open.isUnlocked = visit.isUnlocking || visit.screen.panels.last?.isUnlocked ?? false
+    visit.screen.panels.append(open)
     visit.cameAt = now
     visit.screen.focus = FocusState()
     visit.screen.scroll.list = 0

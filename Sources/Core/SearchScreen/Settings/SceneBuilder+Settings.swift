@@ -186,10 +186,14 @@ extension SceneBuilder {
       end -= Metrics.near
     }
     var start = SettingsMetrics.inset
-    if let icon = row.icon {
-      let side = SettingsMetrics.glyph
-      displayItems.append(
-        .icon(icon, Rect(x: start, y: (size.height - side) / 2, width: side, height: side), color))
+    if row.icon != nil || row.profile != nil {
+      let side = row.profile == nil ? SettingsMetrics.glyph : SettingsMetrics.picture
+      let frame = Rect(x: start, y: (size.height - side) / 2, width: side, height: side)
+      if let profile = row.profile {
+        displayItems += items(of: profile, in: frame)
+      } else if let icon = row.icon {
+        displayItems.append(.icon(icon, frame, color))
+      }
       start += side + Metrics.apart
     }
     let style = metrics.style(.callout, height: size.height)

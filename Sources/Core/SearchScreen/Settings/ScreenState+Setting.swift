@@ -43,7 +43,9 @@ extension ScreenState {
       locale: languageOptions.chosen)
   }
 
-  private mutating func apply(_ setting: Setting) -> Bool {
+  /// Applies a setting.
+  /// - Returns: Whether its value is permitted.
+  mutating func apply(_ setting: Setting) -> Bool {
     switch (setting.key, setting.value) {
     case (.language, .word(let code)): languageOptions.chosen = code
     case (.layout, .word(let layout)): keyboardOptions.layout = layout

@@ -27,6 +27,7 @@ extension ScreenState {
     case .source(let id): list(ofSource: id)
     case .folder(let contents): list(of: contents)
     case .columns: columnList
+    case .profile(let id): list(ofProfile: id)
     case .phones: phoneList
     case .phone(let id): list(ofPhone: id)
     }

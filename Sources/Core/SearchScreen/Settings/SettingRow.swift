@@ -25,6 +25,8 @@ package enum SettingsPage: Hashable, Sendable {
   case folder(FolderContents)
   /// The columns of the imported files.
   case columns
+  /// A profile, by its number.
+  case profile(Profile.ID)
   /// The paired phones.
   case phones
   /// A phone, by its number.
@@ -124,6 +126,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package var detail = ""
   /// The glyph before the title; `nil` for none.
   package var icon: Icon?
+  /// The profile whose picture is before the title, in place of a glyph; `nil` for none.
+  package var profile: Profile?
   /// The heading of the group that begins with the row; `nil` inside a group.
   package var heading: String?
   /// The value at the end of the row.

@@ -5,7 +5,7 @@ internal import Support
 
 /// A page of related settings, in the order of the first page.
 package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
-  case library, screen, sound, keyboard, controllers, privacy, accessibility, about
+  case library, screen, sound, keyboard, controllers, profiles, privacy, accessibility, about
 
   /// The name of the page.
   var title: WordKey {
@@ -15,6 +15,7 @@ package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
     case .sound: .headingSound
     case .keyboard: .keyboard
     case .controllers: .headingController
+    case .profiles: .profiles
     case .privacy: .headingPrivacy
     case .accessibility: .headingAccess
     case .about: .headingAbout
@@ -29,6 +30,7 @@ package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
     case .sound: .microphone
     case .keyboard: .keyboard
     case .controllers: .controller
+    case .profiles: .person
     case .privacy: .lock
     case .accessibility: .person
     case .about: .info
@@ -46,13 +48,15 @@ extension ScreenState {
       guard let first = inside.first else { return nil }
       // A group with a single row that opens a page is replaced by that page.
       let isAlone = inside.count == 1 && first.leadsOn
-      return SettingRow(
+      var row = SettingRow(
         id: isAlone ? first.id : group.rawValue, title: words[group.title],
         detail: isAlone
           ? first.detail
           : inside.map(\.title).joined(separator: words.lists.comma) + hint,
         icon: group.icon, value: isAlone ? first.value : .none,
         command: isAlone ? first.command : .settingsPage(.open(.group(group))))
+      if group == .profiles { row.profile = household?.current }
+      return row
     }
     return SettingsList(title: words[.settings], icon: .gear, rows: rows)
   }
@@ -65,6 +69,7 @@ extension ScreenState {
     return switch group {
     case .library: libraryRows + parts
     case .controllers: controllerRows + own
+    case .profiles: profileRows + parts
     case .privacy: own + [clearRecentsRow] + phoneRows
     case .about: aboutRows + parts
     case .screen: own + startRows

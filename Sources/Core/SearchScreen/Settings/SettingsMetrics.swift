@@ -53,6 +53,8 @@ enum SettingsMetrics {
   static let chevron = 28
   /// The glyph before the title of a row.
   static let glyph = 36
+  /// The picture of a profile.
+  static let picture = 46
   static let check = 38
   /// The padding above and below a sign, together.
   static let aroundSign = 22

@@ -78,6 +78,12 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
+  // Profiles
+  case profiles, whoIsWatching, addProfile, addProfileDetail, profileNumber, profileName,
+    profilePicture, profileColor, childProfile, childProfileDetail, upToAge, removeProfile,
+    removeProfileTitle, removeProfileMessage, householdPIN, pinUnlock, pinNew, pinAgain, pinSet,
+    changePIN, changePINDetail
+
   // Settings: values, with sentences
   case lookup, lookupDetail, lookupAnswer, lookupWhich, lookupNone,
     lookupKeyHint
@@ -177,7 +183,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // The columns of imported files, and the resulting fields
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,
     fieldID, fieldTitle, fieldSubtitle, fieldCategory, fieldYear, fieldDescription,
-    fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded, fieldDuration
+    fieldPopularity, fieldRank, fieldReadings, fieldImage, fieldLink, fieldAdded, fieldDuration,
+    fieldAge
 
   // A random title
   case surprise, surpriseAnother

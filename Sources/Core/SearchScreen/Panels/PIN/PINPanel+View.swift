@@ -9,10 +9,20 @@ extension NodeID {
 
 extension PINPanel {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
+
+  /// The title, and what to enter.
+  fileprivate var words: (title: WordKey, request: WordKey) {
+    switch purpose {
+    case .kiosk: (.operatorPIN, .pinPrompt)
+    case .unlock: (.householdPIN, .pinUnlock)
+    case .new(nil, _): (.householdPIN, .pinNew)
+    case .new: (.householdPIN, .pinAgain)
+    }
+  }
 }
 
 extension SceneBuilder {
-  /// Adds the operator's PIN view: boxes that show dots, and a row of digits.
+  /// Adds the PIN view: boxes that show dots, and a row of digits.
   fileprivate mutating func add(_ panel: PINPanel) {
     let titleHeight = metrics.style(.title3).leading
     let promptHeight = metrics.style(.callout).leading
@@ -25,9 +35,10 @@ extension SceneBuilder {
     let frame = metrics.canvas.centred(size)
       .offset(dx: 0, dy: -PINMetrics.raise).grown(by: extra)
     let below = frame.offset(dx: 0, dy: extra)
-    addPanel("pin", label: words[.operatorPIN], frame: frame)
+    let (title, request) = panel.words
+    addPanel("pin", label: words[title], frame: frame)
     addText(
-      "pin/title", words[.operatorPIN],
+      "pin/title", words[title],
       frame: Rect(
         x: frame.x, y: frame.y + PINMetrics.aboveTitle, width: frame.width, height: titleHeight),
       style: .title3.bold, color: .primaryText, alignment: .center)
@@ -35,7 +46,7 @@ extension SceneBuilder {
     let wait = PINLock.delay(afterFailures: state.pinLock.failures) / 1000
     let prompt =
       isLocked
-      ? words[.pinWrong, count: wait] : words[.pinPrompt]
+      ? words[.pinWrong, count: wait] : words[request]
     addText(
       "pin/prompt", prompt,
       frame: Rect(
@@ -45,7 +56,7 @@ extension SceneBuilder {
     addBoxes(of: panel, in: below)
     addDigits(rows, in: below)
     addSection(
-      .pin, label: words[.operatorPIN], frame: frame, entry: .item(.pinDigit(1)),
+      .pin, label: words[title], frame: frame, entry: .item(.pinDigit(1)),
       sides: .wrap, isModal: true)
   }
 

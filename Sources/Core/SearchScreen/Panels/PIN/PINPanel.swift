@@ -24,8 +24,18 @@ package struct PINLock: Hashable, Sendable {
   }
 }
 
-/// The exit from a kiosk: a PIN known only to the operator.
+/// Entry of a PIN: of a kiosk's operator, or of the household.
 package struct PINPanel: Feature, PanelFeature {
+  /// The purpose of the PIN.
+  package enum Purpose: Hashable, Sendable {
+    /// Leaves a kiosk.
+    case kiosk
+    /// Continues with a command.
+    indirect case unlock(Command)
+    /// Becomes the new PIN once it was entered twice, and then continues with a command.
+    indirect case new(first: String?, Command)
+  }
+
   package enum Action: Hashable, Sendable {
     case digit(Int)
     /// Several digits typed at once.
@@ -46,6 +56,8 @@ package struct PINPanel: Feature, PanelFeature {
   package var digits = ""
   /// The number of digits of the PIN.
   package var length: Int
+  /// The purpose of the PIN.
+  var purpose = Purpose.kiosk
   /// The number of movements left in the shake after a wrong PIN; 0 at rest. With reduced motion, the outline
   /// flashes instead.
   package var swingsLeft = 0
@@ -61,8 +73,7 @@ package struct PINPanel: Feature, PanelFeature {
     case .delete: if !lock.isChecking { digits = String(digits.dropLast()) }
     case .refused:
       digits = ""
-      swingsLeft = Self.swings
-      step.after(Self.swingInterval, .shake)
+      shake(&step)
     case .swing: swingsLeft = max(0, swingsLeft - 1)
     }
   }
@@ -72,12 +83,29 @@ package struct PINPanel: Feature, PanelFeature {
       (0...9).contains(digit)
     else { return step.refuse() }
     digits += String(digit)
-    if digits.count == length { step.perform(.kiosk(.checkPIN(digits))) }
+    guard digits.count == length else { return }
+    guard case .new(let first, let next) = purpose else {
+      return step.perform(.kiosk(.checkPIN(digits)))
+    }
+    if first == digits {
+      step.close(quietly: true)
+      return step.perform(.panel(.profiles(.typedPIN(digits, next))))
+    }
+    purpose = .new(first: first == nil ? digits : nil, next)
+    digits = ""
+    if first != nil { shake(&step) }
+  }
+
+  private mutating func shake(_ step: inout Step) {
+    swingsLeft = Self.swings
+    step.after(Self.swingInterval, .shake)
   }
 
   // MARK: Panel
 
-  package var name: String { "pin" }
+  package var name: String {
+    if case .new(.some, _) = purpose { "pin/again" } else { "pin" }
+  }
   package var traits: PanelTraits {
     PanelTraits(.pin) {
       $0.isSecret = true

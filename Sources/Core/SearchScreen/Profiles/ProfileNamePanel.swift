@@ -1,0 +1,144 @@
+internal import FocusEngine
+package import InputMapping
+internal import SceneGraph
+internal import Support
+internal import TextEntry
+
+/// Entry of the name of a profile.
+package struct ProfileNamePanel: Feature, PanelFeature {
+  package enum Action: Hashable, Sendable {
+    /// An on-screen key.
+    case key(String)
+    /// Text from a keyboard, a remote or the clipboard.
+    case type(String)
+    case replace(String)
+    case edit(TextEdit)
+    case delete, clear, save
+  }
+
+  /// The number of the profile; `nil` for a new one.
+  let id: Profile.ID?
+  /// The text, at most ``Profile/longestName`` characters.
+  private(set) var text: String
+
+  /// Creates a panel with the name of a profile; `nil` for a new one.
+  init(of profile: Profile?) {
+    id = profile?.id
+    text = profile?.name ?? ""
+  }
+
+  /// The name; empty if there is none yet.
+  var profileName: String { text.trimmed }
+
+  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+    switch action {
+    case .key(let key):
+      // Names begin with a capital letter.
+      let begins = text.isEmpty || text.last == " "
+      replace(with: text + (begins ? key.uppercased() : key), &step)
+    case .type(let typed): take(text + typed, &step)
+    case .replace(let typed): take(typed, &step)
+    case .edit(let edit): take(edit.applied(to: text), &step)
+    case .delete:
+      guard !text.isEmpty else { return step.refuse() }
+      replace(with: String(text.dropLast()), &step)
+    case .clear: replace(with: "", &step)
+    case .save:
+      guard !profileName.isEmpty else { return step.refuse() }
+      step.close(quietly: true)
+      step.perform(.panel(.profiles(.named(id, profileName))))
+    }
+  }
+
+  private mutating func take(_ typed: String, _ step: inout Step) {
+    replace(with: typed, &step)
+    // Return on a hardware keyboard is meant for the typed text, not for the focused key.
+    step.focus(.profileName("save"))
+  }
+
+  private mutating func replace(with text: String, _ step: inout Step) {
+    guard text.count <= Profile.longestName, !text.contains(where: \.isNewline) else {
+      return step.refuse()
+    }
+    self.text = text
+  }
+
+  // MARK: Panel
+
+  package var name: String { "profile-name" }
+  package var traits: PanelTraits {
+    PanelTraits(.address) {
+      $0.hasCharacters = true
+      $0.takesTextOfPhones = true
+    }
+  }
+
+  func action(for intent: Intent) -> PanelAction? {
+    switch intent {
+    case .type(let text): .profileName(.type(text))
+    case .space: .profileName(.type(" "))
+    case .digit(let digit): .profileName(.type(String(digit)))
+    case .replaceText(let text): .profileName(.replace(text))
+    case .edit(let edit): .profileName(.edit(edit))
+    case .deleteBackward: .profileName(.delete)
+    case .clear: .profileName(.clear)
+    case .paste: .paste
+    default: nil
+    }
+  }
+
+  func add(to builder: inout SceneBuilder) {
+    let words = builder.words
+    builder.add(
+      KeyPanel(
+        section: .keys("profile-name"), title: words[id == nil ? .addProfile : .profileName],
+        text: text, outlinedText: text, note: id == nil ? words[.addProfileDetail] : "",
+        noteColor: .sheetSecondaryText,
+        lines: builder.state.nameLetters.map { line in
+          line.map {
+            KeyPanel.Key(
+              id: .profileName("key/" + $0), action: .profileName(.key($0)), label: $0.uppercased())
+          }
+        },
+        lastLine: [
+          KeyPanel.Key(
+            id: .profileName("space"), action: .profileName(.key(" ")), label: words[.intentSpace],
+            icon: .space)
+        ],
+        buttons: [
+          KeyPanel.Button(
+            id: .profileName("delete"), action: .profileName(.delete),
+            label: words[.intentDelete]),
+          KeyPanel.Button(id: .profileName("cancel"), action: .close, label: words[.cancel]),
+          KeyPanel.Button(
+            id: .profileName("save"), action: .profileName(.save), label: words[.done],
+            isDimmed: profileName.isEmpty),
+        ]))
+  }
+}
+
+extension NodeID {
+  /// A control of the view for the name of a profile: `delete`, `cancel`, `save`.
+  static func profileName(_ name: String) -> NodeID { NodeID("profile-name/" + name) }
+}
+
+extension ScreenState {
+  /// The most letters on a line.
+  private static var lettersOfLine: Int { 12 }
+
+  /// The letters of the on-screen keyboard, in lines of equal length.
+  fileprivate var nameLetters: [[String]] {
+    var known: Set<String> = []
+    let letters = keyboard.layout.pages[0].rows.joined().compactMap { key -> String? in
+      guard case .type(let text) = key.action, text.count == 1,
+        text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" }), known.insert(text).inserted
+      else { return nil }
+      return text
+    }
+    let count = max(1, (letters.count + Self.lettersOfLine - 1) / Self.lettersOfLine)
+    let length = max(1, (letters.count + count - 1) / count)
+    return stride(from: 0, to: letters.count, by: length).map {
+      Array(letters[$0..<min($0 + length, letters.count)])
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// The profiles of a household on the screen.
+@Suite struct ProfileTests {
+  private let family = [
+    Profile(id: 0, name: "Ana"), Profile(id: 1, name: "Ben", color: .green),
+    Profile(id: 2, name: "Kim", color: .orange, ageLimit: 6),
+    Profile(id: 3, name: "Jo", color: .red, ageLimit: 12),
+  ]
+
+  private func stage(active: Profile.ID?, hasPIN: Bool = true) -> Stage {
+    Stage(household: Household(family, active: active, hasPIN: hasPIN))
+  }
+
+  /// A screen on which nobody has chosen yet.
+  private func asked(hasPIN: Bool = true) -> Stage {
+    var stage = stage(active: nil, hasPIN: hasPIN)
+    stage.act(.panel(.profiles(.ask)))
+    return stage
+  }
+
+  private func requests(_ effects: [Effect]) -> [ProfileRequest] {
+    effects.compactMap { if case .profiles(let request) = $0 { request } else { nil } }
+  }
+
+  private func enterPIN(_ stage: inout Stage, isRight: Bool = true) -> [Effect] {
+    stage.want(.type("1234")) + stage.act(.pinChecked(isRight: isRight))
+  }
+
+  private func isAskedForPIN(_ stage: Stage) -> Bool { stage.scene.node("pin/title") != nil }
+
+  @Test func `one profile asks nothing and shows nothing`() {
+    let one = Stage(household: Household())
+    let none = Stage()
+
+    #expect(one.scene == none.scene)
+  }
+
+  @Test func `a kiosk and a screen without profiles have no page of them`() {
+    var stage = Stage()
+
+    stage.want(.settings)
+
+    #expect(stage.scene.node("setting/profiles/add") == nil)
+  }
+
+  @Test func `at the start there is nothing but the question`() {
+    var stage = asked()
+    let focus = stage.focused
+
+    let effects = stage.want(.back, .settings, .type("x"))
+
+    #expect(focus == "profiles/0")
+    #expect(stage.focused == focus)
+    #expect(effects.sounds == [.edge])
+    #expect(stage.state.visit.field.isEmpty)
+  }
+
+  @Test func `choosing opens a profile, with a new visit, its settings and its titles`() {
+    var stage = asked(hasPIN: false)
+
+    stage.choose(.profiles(.choose(1)))
+    let asked = requests(stage.takeEffects())
+    let own = OpenedProfile(
+      id: 1, settings: [Setting(.textScale, .thousandths(1300))],
+      landing: Landing(recents: ["ben"]))
+    stage.act(.panel(.profiles(.opened(own))))
+
+    #expect(asked == [.open(1)])
+    #expect(stage.state.household?.active == 1)
+    #expect(stage.state.visit.screen.panels.isEmpty)
+    #expect(stage.state.settings.theme.textScale == 1300)
+    #expect(stage.state.landing.recents == ["ben"])
+    #expect(stage.scene.node("profile")?.label == "Ben")
+  }
+
+  @Test func `the button on the tab bar asks again, and Back leaves it`() {
+    var stage = stage(active: 0)
+
+    stage.point(at: "profile")
+    stage.want(.press, .select)
+    let focus = stage.focused
+    stage.want(.back)
+
+    #expect(focus == "profiles/0")
+    #expect(stage.state.visit.screen.panels.isEmpty)
+  }
+
+  // MARK: Children
+
+  @Test func `at the start a child needs no PIN and a grown-up does`() {
+    var child = asked()
+    child.choose(.profiles(.choose(2)))
+    var grownUp = asked()
+    grownUp.choose(.profiles(.choose(0)))
+    let isAsked = isAskedForPIN(grownUp)
+    let before = requests(grownUp.takeEffects())
+    let after = requests(enterPIN(&grownUp))
+
+    #expect(requests(child.takeEffects()) == [.open(2)])
+    #expect(isAsked && before.isEmpty)
+    #expect(after == [.open(0)])
+  }
+
+  @Test(arguments: [0, 1, 3]) func `a child leaves by the PIN only`(id: Int) {
+    var stage = stage(active: 2)
+    stage.act(.panel(.profiles(.ask)))
+    stage.choose(.profiles(.choose(id)))
+
+    let wrong = requests(enterPIN(&stage, isRight: false))
+    let isStillAsked = isAskedForPIN(stage)
+    stage.wait(2000)
+    let right = requests(enterPIN(&stage))
+
+    #expect(wrong.isEmpty && isStillAsked)
+    #expect(right == [.open(id)])
+  }
+
+  @Test func `a grown-up goes to any profile without the PIN`() {
+    for id in 1...3 {
+      var stage = stage(active: 0)
+      stage.act(.panel(.profiles(.ask)))
+      stage.choose(.profiles(.choose(id)))
+      #expect(requests(stage.takeEffects()) == [.open(id)])
+    }
+  }
+
+  @Test func `a child needs the PIN for the settings, and not again on their pages`() {
+    var stage = stage(active: 2)
+
+    stage.want(.settings)
+    let isAsked = isAskedForPIN(stage)
+    _ = enterPIN(&stage)
+    let isOpen = stage.scene.node("settings/title") != nil
+    stage.choose("screen")
+    let isInside = !isAskedForPIN(stage)
+    stage.want(.back, .back)
+    stage.want(.settings)
+
+    #expect(isAsked && isOpen && isInside)
+    #expect(isAskedForPIN(stage))
+  }
+
+  @Test func `a child needs the PIN for the computer and for another profile`() {
+    var stage = stage(active: 2)
+    stage.act(.powerOffered([.sleep]))
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
+    stage.point(at: "more/power")
+    stage.want(.press, .select)
+    let power = isAskedForPIN(stage)
+    _ = enterPIN(&stage)
+    let isOffered = stage.focused == "choice/0"
+    let effects = stage.want(.press, .select)
+    stage.act(.panel(.profiles(.ask)))
+    stage.choose(.profiles(.name(nil)))
+
+    #expect(power && isOffered)
+    #expect(effects.contains(.power(.sleep)))
+    #expect(isAskedForPIN(stage))
+  }
+
+  // MARK: Settings
+
+  @Test func `a profile is added by its name`() {
+    var stage = Stage(household: Household())
+    stage.want(.settings)
+    stage.choose(.profiles(.name(nil)))
+
+    stage.want(.type("ben"))
+    stage.want(.press, .select)
+
+    let kept = requests(stage.takeEffects())
+    #expect(
+      kept == [
+        .keep([Profile(id: 0, name: ""), Profile(id: 1, name: "ben", color: .green)])
+      ])
+    #expect(stage.scene.node("settings/title")?.label == "ben")
+    #expect(stage.scene.node("settings/title") != nil)
+  }
+
+  @Test func `the first child's profile asks for a PIN, twice the same`() {
+    var stage = stage(active: 0, hasPIN: false)
+    stage.act(.panel(.profiles(.limit(1, 12))))
+    var asked = requests(stage.want(.type("1111")))
+    asked += requests(stage.want(.type("2222")))
+    stage.wait(1000)
+    asked += requests(stage.want(.type("3333")))
+    let set = requests(stage.want(.type("3333")))
+
+    #expect(asked.isEmpty)
+    #expect(set.first == .setPIN("3333"))
+    #expect(stage.state.household?[1]?.ageLimit == 12)
+    #expect(stage.state.household?.hasPIN == true)
+    #expect(!isAskedForPIN(stage))
+  }
+
+  @Test func `a profile is removed after a question; the first one and the one in use are not`() {
+    var stage = stage(active: 1)
+    func rows(_ id: Int) -> [String] { stage.state.list(of: .profile(id)).rows.map(\.id) }
+    let offers = (0...2).map { rows($0).contains("profile/remove") }
+    let children = (0...2).map { rows($0).contains("profile/child") }
+    stage.openSettings("profile/2")
+    stage.choose("profile/remove")
+    stage.want(.press, .select)
+    let cancelled = requests(stage.takeEffects())
+    stage.choose("profile/remove")
+    stage.point(at: "choice/1")
+    stage.want(.press, .select)
+    let removed = requests(stage.takeEffects())
+
+    #expect(offers == [false, false, true])
+    #expect(children == [false, true, true])
+    #expect(cancelled.isEmpty)
+    #expect(removed.last == .remove(2))
+    #expect(stage.state.household?.profiles.map(\.id) == [0, 1, 3])
+  }
+}
