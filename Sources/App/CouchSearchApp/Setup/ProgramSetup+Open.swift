@@ -354,9 +354,10 @@ extension ProgramSetup {
     return facts
   }
 
-  /// Whether to ask who is watching at the start; not if the command line says what to show.
+  /// Whether to ask who is watching at the start; not if the command line says what to show, or another program
+  /// drives the screen.
   private var asksWho: Bool {
-    options.query == nil && options.open == nil && options.scope == nil
+    options.query == nil && options.open == nil && options.scope == nil && !options.isDriven
   }
 
   /// Actions before the first input: the command line's query, scope and sheet.

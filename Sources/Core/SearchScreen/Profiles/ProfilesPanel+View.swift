@@ -162,8 +162,8 @@ extension SceneBuilder {
     if let icon = profile.picture.icon {
       return [disc, .icon(icon, sign(in: bounds), .badgeText)]
     }
-    let size = max(TextStyle.smallest, bounds.width * ProfileMetrics.sign / 1000)
-    let style = TextStyle.headline.bold.scaled(by: size * 1000 / TextStyle.headline.size)
+    let size = max(TextStyle.smallest + 1, bounds.width * ProfileMetrics.sign / 1000)
+    let style = TextStyle.headline.bold.scaled(by: size * 1000 / TextStyle.headline.size + 1)
     let letter = state.name(of: profile).prefix(1).uppercased()
     return [
       disc,
