@@ -188,13 +188,16 @@ extension SceneBuilder {
     var start = SettingsMetrics.inset
     if row.icon != nil || row.profile != nil {
       let side = row.profile == nil ? SettingsMetrics.glyph : SettingsMetrics.picture
-      let frame = Rect(x: start, y: (size.height - side) / 2, width: side, height: side)
+      // The titles of all rows are below one another.
+      let frame = Rect(
+        x: start - (side - SettingsMetrics.glyph) / 2, y: (size.height - side) / 2, width: side,
+        height: side)
       if let profile = row.profile {
         displayItems += items(of: profile, in: frame)
       } else if let icon = row.icon {
         displayItems.append(.icon(icon, frame, color))
       }
-      start += side + Metrics.apart
+      start += SettingsMetrics.glyph + Metrics.apart
     }
     let style = metrics.style(.callout, height: size.height)
     let titleWidth = text.width(of: row.title, style: style) + 2

@@ -141,6 +141,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
+    case .panel(.profiles(.nextPicture)), .panel(.profiles(.nextColor)): false
     case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .panel, .sources(.add),
       .sources(.openFolder), .sources(.enterAddress), .phones(.pair):
       true
