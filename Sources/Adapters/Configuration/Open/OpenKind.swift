@@ -34,6 +34,11 @@ package enum OpenKind: String, Hashable, Sendable, CaseIterable {
     return commands.mapValues { OpenAction($0) }
   }()
 
+  /// The command for VLC, which is used if mpv is not installed.
+  package var vlcCommand: [String] {
+    ["vlc", "--rc-unix={socket}", "--", self == .stream ? "{url}" : "{path}"]
+  }
+
   /// The placeholders allowed in its command.
   package var placeholders: [String] {
     switch self {

@@ -9,17 +9,38 @@ package enum DesktopPrograms {
   ///
   /// The file need not exist. The first call reads the desktop's application lists.
   package static func open(_ address: String) -> Bool {
-    let info: OpaquePointer?
-    if let colon = address.firstIndex(of: ":"), !address.hasPrefix("/") {
-      info = g_app_info_get_default_for_uri_scheme(String(address[..<colon]))
-    } else {
-      guard let type = g_content_type_guess(address, nil, 0, nil) else { return true }
-      defer { g_free(type) }
-      guard g_content_type_is_unknown(type) == 0 else { return true }
-      info = g_app_info_get_default_for_type(type, 0)
-    }
-    guard let info else { return false }
+    guard let type = type(of: address) else { return true }
+    guard let info = application(for: type) else { return false }
     g_object_unref(UnsafeMutableRawPointer(info))
     return true
+  }
+
+  /// The name of the application for an address or a file; `nil` if there is none.
+  package static func name(for address: String) -> String? {
+    guard let type = type(of: address), let info = application(for: type) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+    return g_app_info_get_name(info).map { String(cString: $0) }
+  }
+
+  private enum Kind {
+    case scheme(String)
+    case content(String)
+  }
+
+  /// The scheme of an address, or the content type of a file by its name; `nil` if unknown.
+  private static func type(of address: String) -> Kind? {
+    if let colon = address.firstIndex(of: ":"), !address.hasPrefix("/") {
+      return .scheme(String(address[..<colon]))
+    }
+    guard let type = g_content_type_guess(address, nil, 0, nil) else { return nil }
+    defer { g_free(type) }
+    return g_content_type_is_unknown(type) == 0 ? .content(String(cString: type)) : nil
+  }
+
+  private static func application(for kind: Kind) -> OpaquePointer? {
+    switch kind {
+    case .scheme(let scheme): g_app_info_get_default_for_uri_scheme(scheme)
+    case .content(let type): g_app_info_get_default_for_type(type, 0)
+    }
   }
 }

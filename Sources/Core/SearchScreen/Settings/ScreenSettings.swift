@@ -144,6 +144,9 @@ package struct ScreenSettings: Hashable, Sendable {
   package var opensTitles = true
   /// The kinds of addresses that no program on this computer opens; see ``ItemAddress/kind(of:category:)``.
   package var unopened: Set<String> = []
+  /// The names of the programs that open kinds of addresses in place of a player that is not installed; empty
+  /// for a kind that nothing else opens.
+  package var standIns: [String: String] = [:]
   /// Whether slips of titles can be printed.
   package var prints = false
   /// The floor plans that titles are marked on.

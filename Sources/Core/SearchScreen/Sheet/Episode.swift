@@ -175,8 +175,9 @@ extension ScreenState {
     guard case .sheet(let sheet)? = visit.screen.panels.last?.panel,
       let episode = sheet.episodes.first(where: { $0.id == id })
     else { return [] }
-    guard canOpen(episode.item) else {
-      setMessage(.words(.openNotSetUp), of: id)
+    let reason = reason(againstOpening: episode.item)
+    guard reason.isEmpty else {
+      setMessage(reason, of: id)
       return bump()
     }
     return startOpening(episode.item)

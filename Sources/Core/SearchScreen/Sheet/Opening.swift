@@ -20,7 +20,11 @@ extension ScreenState {
 
   /// Shows a notice that a title is being opened, until its program is in front.
   mutating func begin(opening item: Item) {
-    let notice = ScreenMessage.words(.openingTitle, values: ["name": item.title])
+    var notice = ScreenMessage.words(.openingTitle, values: ["name": item.title])
+    // Not the program that people expect.
+    if let program = standIn(for: usualWay(of: item), of: item), !program.isEmpty {
+      notice = .words(.openingTitleIn, values: ["name": item.title, "program": program])
+    }
     opening = Opening(id: item.id, notice: notice, start: now)
     show(notice: notice)
     visit.timers[.notice] = nil

@@ -6,14 +6,33 @@ internal import SceneGraph
 /// The toolbar of a title: the standard actions, in an order that never changes.
 extension ScreenState {
   /// Whether an item has something to open, and there is a program to open it.
-  func canOpen(_ item: Item) -> Bool { hasSomethingToOpen(item) && settings.opensTitles }
-
-  /// Whether an item has what the program that opens titles needs, and there is such a program. A kiosk does
-  /// not mention a program that it lacks.
-  private func hasSomethingToOpen(_ item: Item) -> Bool {
-    guard settings.opensTitles else { return settings.kiosk == nil }
+  func canOpen(_ item: Item) -> Bool {
+    guard settings.opensTitles else { return false }
     guard !item.url.isEmpty else { return !settings.opensAddressesOnly }
     return item.addresses.contains { opens($0, of: item) }
+  }
+
+  /// Whether an item can be opened, or could be with a program that is missing. A kiosk does not mention a
+  /// program that it lacks.
+  private func hasSomethingToOpen(_ item: Item) -> Bool {
+    canOpen(item) || settings.kiosk == nil && (!settings.opensTitles || lacksPlayer(item))
+  }
+
+  /// Whether an item could be opened if a player were installed.
+  private func lacksPlayer(_ item: Item) -> Bool {
+    !item.url.isEmpty && item.addresses.contains { standIn(for: $0, of: item) == "" }
+  }
+
+  /// The name of the program that opens an address in place of a player that is not installed; empty if
+  /// nothing does, `nil` if the player is installed.
+  func standIn(for address: String, of item: Item) -> String? {
+    settings.standIns.isEmpty
+      ? nil : settings.standIns[ItemAddress.kind(of: address, category: item.category)]
+  }
+
+  /// The reason why an item cannot be opened; empty if it can.
+  func reason(againstOpening item: Item) -> ScreenMessage {
+    canOpen(item) ? "" : .words(lacksPlayer(item) ? .playerMissing : .openNotSetUp)
   }
 
   /// Whether any program on this computer opens an address of an item.
@@ -72,7 +91,7 @@ extension ScreenState {
   /// The reason an action is unavailable now; empty if it is available.
   func reason(against button: SheetButton, for item: Item) -> ScreenMessage {
     switch button {
-    case .open, .restart: canOpen(item) ? "" : .words(.openNotSetUp)
+    case .open, .restart: reason(againstOpening: item)
     default: button.feature?.reason(against: item) ?? ""
     }
   }

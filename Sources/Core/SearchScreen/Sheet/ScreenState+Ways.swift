@@ -17,10 +17,12 @@ extension ScreenState {
   func label(of button: SheetButton, on sheet: DetailSheet) -> String {
     if button == .open, let episode = sheet.featured { return openLabel(of: episode) }
     if button == .open, isBegun(sheet.item) { return words[.resume] }
-    guard button == .open, !sheet.item.ways.isEmpty else {
-      return label(of: button, isBookmarked: sheet.isBookmarked)
-    }
+    guard button == .open else { return label(of: button, isBookmarked: sheet.isBookmarked) }
     let way = sheet.item.addresses.contains(sheet.way) ? sheet.way : usualWay(of: sheet.item)
+    if let program = standIn(for: way, of: sheet.item), !program.isEmpty {
+      return words[.openIn, ["name": program]]
+    }
+    guard !sheet.item.ways.isEmpty else { return words[.open] }
     return Self.isFile(way)
       ? words[.openFile] : words[.openIn, ["name": names(ofWays: [way])[0]]]
   }

@@ -23,7 +23,7 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     switch self {
     case .words(.programMissing, _, _), .words(.programNotStarted, _, _),
       .words(.programStopped, _, _), .words(.programFailed, _, _), .words(.openNotSetUp, _, _),
-      .words(.addressNotAllowed, _, _):
+      .words(.addressNotAllowed, _, _), .words(.playerMissing, _, _):
       .words(.openFailed)
     case .text(let text) where !text.isEmpty: .words(.searchFailed)
     default: self

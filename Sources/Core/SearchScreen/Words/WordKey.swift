@@ -141,8 +141,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     reportOpened, reportMemory
 
   // Notices of the program
-  case openNotSetUp, noAddress, addressNotAllowed, openingTitle, openFailed, programMissing,
-    noProgramForTitle, programNotStarted, programStopped, programFailed,
+  case openNotSetUp, noAddress, addressNotAllowed, openingTitle, openingTitleIn,
+    openFailed, programMissing, playerMissing, noProgramForTitle, programNotStarted, programStopped,
+    programFailed,
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored
 

@@ -126,6 +126,33 @@ import TextEntry
     #expect(sheet.scene.node("sheet/bookmark") != nil)
   }
 
+  @Test func `a program in place of a missing player is named`() {
+    var settings = ScreenSettings()
+    settings.standIns = [".mkv": "VLC"]
+    var sheet = onSheet("/films/a.mkv", settings: settings)
+
+    #expect(sheet.scene.node("sheet/open")?.label == "Open in VLC")
+    sheet.want(.press, .select)
+    guard case .words(.openingTitleIn, let values, _) = sheet.state.visit.noticeMessage else {
+      Issue.record("The program is not named")
+      return
+    }
+    #expect(values["program"] == "VLC")
+  }
+
+  @Test func `where no player is installed Open says which one to install`() {
+    var settings = ScreenSettings()
+    (settings.standIns, settings.unopened) = ([".mkv": ""], [".mkv"])
+    let sheet = onSheet("/films/a.mkv", settings: settings)
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
+    let kiosk = onSheet("/films/a.mkv", settings: settings)
+
+    #expect(sheet.focused == "sheet/open")
+    #expect(sheet.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
+    #expect(sheet.scene.node("sheet/action")?.label == "Install mpv to play this title.")
+    #expect(kiosk.scene.node("sheet/open") == nil)
+  }
+
   @Test func `a title is opened by an address that a program here takes`() {
     var settings = ScreenSettings()
     settings.unopened = ["https"]
