@@ -112,6 +112,8 @@ package final class MPVPlayer: PlayerControl {
       tell(["overlay-remove", 1])
       placeSubtitles()
       tell(["disable-section", Self.section])
+    // It has none.
+    case .menu: break
     }
   }
 

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// A running player that takes commands and reports its state.
 ///
 /// No call waits for the player: commands that it cannot take yet are kept or dropped. A player may be slow,
@@ -19,9 +21,20 @@ package protocol PlayerControl: AnyObject, Sendable {
   /// - Returns: Whether the request could be sent.
   func leave() -> Bool
 
-  /// Closes the connection once everything the player sent has been read. Call it when the process has ended;
-  /// it blocks only briefly.
+  /// Closes the connection once everything the player sent has been read. Call it when the process has ended,
+  /// or playback in one that goes on; it blocks only briefly.
   func close()
+
+  /// Seconds that it has to end, or to stop, once asked.
+  var patience: Int { get }
+
+  /// Whether it was running before, with a window behind the screen's, and goes on afterwards.
+  var wasRunning: Bool { get }
+}
+
+extension PlayerControl {
+  package var patience: Int { 4 }
+  package var wasRunning: Bool { false }
 }
 
 /// A command for a player.
@@ -47,6 +60,15 @@ package enum PlayerCommand: Hashable, Sendable {
   case show(PlayerPicture)
   /// Hides the overlay.
   case hidePanel
+  /// A step in the player's own menu.
+  case menu(MenuStep)
+
+  /// A step in a menu.
+  package enum MenuStep: Hashable, Sendable {
+    case move(Direction)
+    case select
+    case back
+  }
 }
 
 /// An event from a controlled player.
@@ -61,6 +83,10 @@ package enum PlayerEvent: Hashable, Sendable {
   case ended
   /// It no longer takes commands, or never did; its process may still be running.
   case lost
+  /// Playback is over, or could not start, and its process goes on.
+  case over
+  /// It reads the controllers itself, so nobody else may.
+  case readsControllers
 }
 
 /// A picture overlaid on the film: premultiplied blue, green, red and alpha, row by row without padding.

@@ -226,6 +226,7 @@ package struct PlayerKeys: Sendable {
   package mutating func take(
     _ intent: Intent, at now: Timestamp, _ status: PlayerStatus
   ) -> [Wish] {
+    if status.isInMenu, let step = Self.menuStep(intent) { return [.command(.menu(step))] }
     switch intent {
     case .move(let direction, let isRepeat):
       return move(direction, isRepeat: isRepeat, at: now, status)
@@ -241,6 +242,16 @@ package struct PlayerKeys: Sendable {
     case .page(.up), .nextScope: return [.command(.skip(1))] + showPlace(at: now, status)
     case .page(.down), .previousScope: return [.command(.skip(-1))] + showPlace(at: now, status)
     default: return []
+    }
+  }
+
+  /// The meaning of an intent in a menu of the player's own; `nil` for the same as elsewhere.
+  private static func menuStep(_ intent: Intent) -> PlayerCommand.MenuStep? {
+    switch intent {
+    case .move(let direction, _): .move(direction)
+    case .select: .select
+    case .back: .back
+    default: nil
     }
   }
 

@@ -3,6 +3,14 @@ package enum PlayerKind: String, Hashable, Sendable {
   case mpv
   case vlc
 
+  /// The name that people know it by.
+  package var name: String {
+    switch self {
+    case .mpv: "mpv"
+    case .vlc: "VLC"
+    }
+  }
+
   /// Seconds that a player's process usually takes to end after closing its connection.
   package static let usualPatience = 5.0
 

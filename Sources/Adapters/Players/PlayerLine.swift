@@ -6,14 +6,22 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A line-based connection to a player on this computer. Sending never blocks: bytes that the player does not
-/// take yet are queued, up to a limit. A dedicated thread reads.
+/// A connection to a player on this computer, which sends lines or JSON objects. Sending never blocks: bytes
+/// that the player does not take yet are queued, up to a limit. A dedicated thread reads.
 final class PlayerLine: Sendable {
+  /// The messages that a player sends.
+  enum Messages: Sendable {
+    /// Each ends with a line feed.
+    case lines
+    /// One after another, without anything between them.
+    case objects
+  }
+
   /// The callbacks of the connection, called in order.
   struct Listener: Sendable {
     /// The player started listening.
     var connected: @Sendable () -> Void = {}
-    /// A line arrived, without its line ending.
+    /// A line arrived, without its line ending, or an object.
     var took: @Sendable ([UInt8]) -> Void = { _ in }
     /// About a second has passed.
     var ticked: @Sendable () -> Void = {}
@@ -30,16 +38,20 @@ final class PlayerLine: Sendable {
   }
 
   private let address: SocketAddress
+  private let messages: Messages
+  private let attempts: Int
   private let state = Mutex(State())
   /// Signalled when the thread has read everything.
   private let heard = DispatchSemaphore(value: 0)
 
   /// The most bytes queued for a player that is not reading.
   static let mostUnsent = 65_536
-  /// The longest line, in bytes.
+  /// The longest line or object, in bytes.
   static let longestLine = 1 << 20
-  /// Connection attempts, and the milliseconds between them: a player may take long to start.
-  private static let (attempts, pause) = (300, Int32(50))
+  /// The usual number of connection attempts: a player may take long to start.
+  static let usualAttempts = 300
+  /// The milliseconds between attempts.
+  private static let pause: Int32 = 50
   /// Milliseconds of each wait for lines.
   private static let wait: Int32 = 500
   /// How long to wait for the last output of a player that has ended.
@@ -47,7 +59,13 @@ final class PlayerLine: Sendable {
   private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
 
   /// Prepares a connection.
-  init(_ address: SocketAddress) { self.address = address }
+  init(
+    _ address: SocketAddress, _ messages: Messages = .lines, attempts: Int = usualAttempts
+  ) {
+    self.address = address
+    self.messages = messages
+    self.attempts = attempts
+  }
 
   /// Connects as soon as the player listens, and reports its lines.
   func begin(_ listener: Listener) {
@@ -118,7 +136,7 @@ final class PlayerLine: Sendable {
   }
 
   private func connect() -> Int32? {
-    for _ in 0..<Self.attempts {
+    for _ in 0..<attempts {
       if state.withLock({ $0.isClosing }) { return nil }
       let descriptor = StreamSocket.connect(to: address) { descriptor in
         // If the player accepts no connection in time, try again.
@@ -140,6 +158,7 @@ final class PlayerLine: Sendable {
 
   private func read(_ descriptor: Int32, _ listener: Listener) {
     var line: [UInt8] = []
+    var objects = JSONObjectSplitter()
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var nextTick = ContinuousClock.now
     while !state.withLock({ $0.isOver }) {
@@ -159,14 +178,16 @@ final class PlayerLine: Sendable {
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return }
       for byte in buffer[..<count] {
-        if byte == UInt8(ascii: "\n") {
+        switch messages {
+        case .lines where byte == UInt8(ascii: "\n"):
           listener.took(line)
           line = []
-        } else {
-          line.append(byte)
+        case .lines: line.append(byte)
+        case .objects:
+          if let object = objects.take(byte) { listener.took(object) }
         }
       }
-      guard line.count <= Self.longestLine else { return }
+      guard max(line.count, objects.count) <= Self.longestLine else { return }
     }
   }
 }

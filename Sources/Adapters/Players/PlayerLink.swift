@@ -6,8 +6,7 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// The connection to a player, from start to end, over a socket that only this user can open; common to all
-/// players controlled this way.
+/// The connection to a player, from start to end; common to all players.
 final class PlayerLink: Sendable {
   private struct State {
     var secondsToPlace = PlayerLink.placeEvery
@@ -18,7 +17,7 @@ final class PlayerLink: Sendable {
   /// Seconds between saves of the position.
   static let placeEvery = 5
 
-  /// The path of the socket.
+  /// The path of the socket; empty for a port.
   let socket: String
   private let line: PlayerLine
   private let report: @Sendable (PlayerEvent) -> Void
@@ -27,7 +26,7 @@ final class PlayerLink: Sendable {
   /// Signalled when its process has ended.
   private let closed = DispatchSemaphore(value: 0)
 
-  /// Prepares a connection.
+  /// Prepares a connection over a socket that only this user can open.
   /// - Parameters:
   ///   - patience: Seconds its process has to end after the connection closes, before it counts as lost.
   ///   - report: Receives events, on another thread.
@@ -38,13 +37,24 @@ final class PlayerLink: Sendable {
     line = PlayerLine(.path(socket))
   }
 
+  /// Prepares a connection to a port of this computer, over which the player sends JSON objects.
+  /// - Parameter attempts: The number of connection attempts, 20 per second.
+  init(
+    port: UInt16, attempts: Int, patience: Double, report: @escaping @Sendable (PlayerEvent) -> Void
+  ) {
+    socket = ""
+    self.patience = patience
+    self.report = report
+    line = PlayerLine(.port(port), .objects, attempts: attempts)
+  }
+
   /// Whether the player is connected, as far as is known.
   var isConnected: Bool { line.isConnected }
 
   /// Connects as soon as the player listens.
   /// - Parameters:
   ///   - connected: Called when the player listens.
-  ///   - took: Called with each line, without its ending.
+  ///   - took: Called with each line, without its ending, or each object.
   ///   - asked: Called about every second, to query the player's position.
   ///   - status: Returns the last reported state.
   func begin(
@@ -87,6 +97,6 @@ final class PlayerLink: Sendable {
   func close() {
     closed.signal()
     line.close()
-    unlink(socket)
+    if !socket.isEmpty { unlink(socket) }
   }
 }

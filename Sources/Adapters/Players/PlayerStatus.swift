@@ -54,6 +54,12 @@ package struct PlayerStatus: Hashable, Sendable {
   package private(set) var hasReachedEnd = false
   /// Whether the player shows an overlay, in which tracks are chosen.
   package var hasOverlay = true
+  /// Whether it shows a menu of its own, which takes directions, Select and Back.
+  package var isInMenu = false
+  /// Whether it reads the controllers itself.
+  package var readsControllers = false
+  /// Whether it could not open the title.
+  package var hasFailed = false
   /// The size in pixels of the output under the overlay; `nil` if there is none.
   package var output: Size?
   /// The number of files played one after another.

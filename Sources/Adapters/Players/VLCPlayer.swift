@@ -92,7 +92,7 @@ package final class VLCPlayer: PlayerControl {
       press(kind + (step > 0 ? "next" : "prev"))
     case .showPlace: press("position")
     // It has no overlay, so nothing can be chosen in one.
-    case .choose, .show, .hidePanel: break
+    case .choose, .show, .hidePanel, .menu: break
     }
   }
 

@@ -15,6 +15,9 @@ final class FakeWindow: ScreenWindow {
   var hearsInBackground = false
   var isFullScreen = false
   var staysAwake = false
+  var isAside = false {
+    didSet { if isAside != oldValue { calls.append(isAside ? "aside" : "back") } }
+  }
   let refreshRate = 60
   var isKeyboardFree = false
   /// What the looks at a window find that is kept; `nil` for one that is not.

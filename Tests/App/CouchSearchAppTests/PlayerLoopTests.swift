@@ -18,10 +18,14 @@ struct PlayerLoopTests {
   /// A player that keeps note of what it is told.
   private final class NotingPlayer: PlayerControl {
     let name: String
+    let wasRunning: Bool
     private let noted = Mutex<[PlayerCommand]>([])
     private let told = Mutex(PlayerStatus())
 
-    init(_ name: String = "player") { self.name = name }
+    init(_ name: String = "player", wasRunning: Bool = false) {
+      self.name = name
+      self.wasRunning = wasRunning
+    }
 
     var commands: [PlayerCommand] { noted.withLock { $0 } }
     var status: PlayerStatus {
@@ -54,10 +58,10 @@ struct PlayerLoopTests {
   }
 
   /// Opens a title whose player is driven.
-  private func play() {
+  private func play(_ player: NotingPlayer? = nil) {
     fixture.loop.programsRunning += 1
     fixture.loop.workOutstanding += 1
-    fixture.mailbox.post(.opening(.player(player)))
+    fixture.mailbox.post(.opening(.player(player ?? self.player)))
     fixture.turn()
   }
 
@@ -92,6 +96,30 @@ struct PlayerLoopTests {
     #expect(during == before)
     #expect(query.isEmpty)
     #expect(focus != before)
+  }
+
+  @Test func `a player behind the screen is uncovered while it plays`() {
+    play(NotingPlayer(wasRunning: true))
+    let during = fixture.window.isAside
+    endPlaying()
+    play()
+
+    #expect(during)
+    #expect(fixture.window.calls.filter { ["aside", "back"].contains($0) } == ["aside", "back"])
+  }
+
+  @Test func `controllers that the player reads are its own, and the rest still drives it`() {
+    player.status.readsControllers = true
+    play()
+    fixture.mailbox.post(.opening(.event(.readsControllers, of: player.name)))
+    fixture.turn()
+    fixture.press("left")
+    let during = controllers
+    endPlaying()
+
+    #expect(during == ["close"])
+    #expect(controllers == ["close", "reopen"])
+    #expect(player.commands == [.seek(seconds: -10, isHeld: false)])
   }
 
   @Test func `every press of a long evening is counted once, by the player or by the screen`() {

@@ -57,6 +57,41 @@ struct RunningProgramsTests {
     #expect(!Launcher.message(for: .signal, name: "mpv").isEmpty)
   }
 
+  /// A player in a program that goes on.
+  private final class Guest: PlayerControl {
+    let name = "guest"
+    let patience = 0
+    let status = PlayerStatus()
+    private let takesCommands: Bool
+
+    init(takesCommands: Bool) { self.takesCommands = takesCommands }
+    func begin() {}
+    func send(_ command: PlayerCommand) {}
+    func leave() -> Bool { takesCommands }
+    func close() {}
+  }
+
+  @Test(arguments: [true, false])
+  func `a player in a program that goes on ends once, even if it does not answer`(
+    takesCommands: Bool
+  ) async {
+    let programs = RunningPrograms()
+    let guest = Guest(takesCommands: takesCommands)
+
+    let over = await withCheckedContinuation { continuation in
+      programs.attach(guest) { continuation.resume(returning: $0) }
+      programs.playbackEnded(in: "guest")
+      programs.playbackEnded(in: "guest")
+    }
+    let left = await withCheckedContinuation { continuation in
+      programs.attach(guest) { continuation.resume(returning: $0) }
+      programs.end(guest)
+    }
+
+    #expect(over == .status(0))
+    #expect(left == .asked)
+  }
+
   @Test func `a player that has played a title did not fail to open it, whatever its status`() {
     #expect(!Launcher.message(for: .status(2), name: "mpv").isEmpty)
     #expect(Launcher.message(for: .status(2), name: "mpv", hasPlayed: true).isEmpty)

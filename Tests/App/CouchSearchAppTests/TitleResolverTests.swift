@@ -3,6 +3,7 @@ import CatalogSearch
 import CatalogTestSupport
 import Configuration
 import Foundation
+import Players
 import Providers
 import RemoteSources
 import SearchScreen
@@ -202,6 +203,68 @@ struct TitleResolverTests {
         == .refused(.words(.programMissing, values: ["name": "lutris"])))
   }
 
+  /// The plan for a film, and what the screen calls it, where only some programs are installed.
+  private func withoutPlayer(
+    _ installed: [String], desktopName: String? = nil
+  ) throws -> (plan: TitleResolver.Plan, names: [String: String]) {
+    for name in ["mpv", "vlc", "xdg-open"] where !installed.contains(name) {
+      try FileManager.default.removeItem(atPath: folder.file("bin/" + name))
+    }
+    if installed.contains("kodi") {
+      chmod(try folder.plant("bin/kodi", "#!/bin/true\n"), 0o755)
+    }
+    return (plan("file:///a.mkv"), resolver().standIns { _ in desktopName })
+  }
+
+  @Test func `without mpv VLC plays, with its own socket`() throws {
+    let (plan, names) = try withoutPlayer(["vlc", "kodi", "xdg-open"])
+
+    #expect(
+      plan == .run([folder.file("bin/vlc"), "--", "/a.mkv"], name: "vlc", socket: ""))
+    #expect(names[".mkv"] == "VLC" && names["stream"] == "VLC" && names[".epub"] == nil)
+  }
+
+  @Test func `without mpv and VLC Kodi plays`() throws {
+    let (plan, names) = try withoutPlayer(["kodi", "xdg-open"])
+
+    #expect(plan == .kodi(KodiTitle(.file("/a.mkv"))))
+    #expect(names[".mkv"] == "Kodi")
+  }
+
+  @Test func `without all of them the desktop’s own program plays, by its name`() throws {
+    let (plan, names) = try withoutPlayer(["xdg-open"], desktopName: "Videos")
+
+    #expect(
+      plan
+        == .run([folder.file("bin/xdg-open"), "file:///a.mkv"], name: "xdg-open", socket: ""))
+    #expect(names[".mkv"] == "Videos")
+  }
+
+  @Test func `without anything the screen says what to install`() throws {
+    let (plan, names) = try withoutPlayer([])
+
+    #expect(plan == .refused(.words(.playerMissing)))
+    #expect(names[".mkv"] == "")
+    #expect(resolver().unopened { _ in false }.contains(".mkv"))
+  }
+
+  @Test func `where mpv is, nothing stands in for it`() throws {
+    let (plan, names) = try withoutPlayer(["mpv", "vlc", "kodi", "xdg-open"])
+
+    #expect(plan == .run([folder.file("bin/mpv"), "--", "/a.mkv"], name: "mpv", socket: ""))
+    #expect(names.isEmpty)
+  }
+
+  @Test func `a command that names Kodi plays through it, from where a film was left`() throws {
+    chmod(try folder.plant("bin/kodi", "#!/bin/true\n"), 0o755)
+    var resolver = resolver(openers: [.video: OpenAction(["kodi", "{path}"])])
+    resolver.position = { _, _ in 90 }
+    let item = Item(
+      id: ItemID("x"), category: CategoryID("film"), title: "X", url: "file:///a.mkv")
+
+    #expect(resolver.plan(for: item) == .kodi(KodiTitle(.file("/a.mkv"), start: 90)))
+  }
+
   @Test func `a Flatpak takes the place of a program`() throws {
     try folder.plant(".var/app/com.valvesoftware.Steam/data")
     let path = try folder.plant("flat/flatpak", "#!/bin/true\n")
@@ -215,13 +278,17 @@ struct TitleResolverTests {
     #expect(finder.installed(["env", "A=1", "lutris"]) == nil)
   }
 
-  @Test func `Kodi is asked for what only Kodi can play`() throws {
-    let title = try #require(KodiTitle(address: "kodi://movie/5"))
+  @Test func `Kodi is asked for what only Kodi can play, where it was left`() throws {
+    var resolver = resolver()
+    resolver.position = { _, played in played == "kodi://movie/5" ? 90 : nil }
+    func plan(_ url: String) -> TitleResolver.Plan {
+      resolver.plan(
+        for: Item(id: ItemID("x"), category: CategoryID("film"), title: "X", url: url))
+    }
 
-    let request = try JSONSerialization.jsonObject(with: Data(title.request)) as? [String: Any]
-
-    #expect(plan("kodi://movie/5") == .kodi(title))
-    #expect(request?["method"] as? String == "Player.Open")
+    #expect(plan("kodi://movie/5") == .kodi(KodiTitle(.movie(5), start: 90)))
+    #expect(plan("kodi://episode/6") == .kodi(KodiTitle(.episode(6))))
+    #expect(plan("kodi://tvshow/7") == .kodi(KodiTitle(.show(7))))
   }
 
   // MARK: Servers
@@ -419,7 +486,9 @@ struct TitleResolverTests {
     bare.isThere = { _ in false }
     let none = bare.unopened { _ in false }
     let some = resolver().unopened { !$0.hasPrefix("http") }
-    try FileManager.default.removeItem(atPath: folder.file("bin/mpv"))
+    for name in ["mpv", "vlc"] {
+      try FileManager.default.removeItem(atPath: folder.file("bin/" + name))
+    }
     let without = resolver().unopened { _ in false }
     let path = try folder.plant("bin/firefox", "#!/bin/true\n")
     chmod(path, 0o755)

@@ -266,6 +266,20 @@ package final class PlatformWindow {
     SDL_SetWindowInputFocus(handle)
   }
 
+  /// Whether the window is minimised, to uncover that of another program.
+  package var isAside: Bool {
+    get { SDL_GetWindowFlags(handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 }
+    set {
+      guard newValue != isAside else { return }
+      if newValue {
+        SDL_MinimizeWindow(handle)
+      } else {
+        SDL_RestoreWindow(handle)
+        takeKeyboard()
+      }
+    }
+  }
+
   /// Vibrates a controller, by default the last one used.
   ///
   /// - Parameters:

@@ -48,6 +48,8 @@ extension ScreenLoop {
     playerKeys.isMirrored = state.settings.theme.isRightToLeft
     (showsOverlay, playEnd) = (false, .left)
     devicesOwner = .player(player)
+    // Its window is behind this one.
+    if player.wasRunning { parts.window.isAside = true }
   }
 
   /// Leaves controllers to the running program.
@@ -71,9 +73,12 @@ extension ScreenLoop {
     switch devicesOwner {
     case .screen: return
     case .program: parts.window.reopenControllers()
-    case .player: playerKeys.end(at: time)
+    case .player(let player):
+      playerKeys.end(at: time)
+      if player.status.readsControllers { parts.window.reopenControllers() }
     }
     devicesOwner = .screen
+    parts.window.isAside = false
     programsEnded()
   }
 
@@ -83,7 +88,8 @@ extension ScreenLoop {
       lastInputAt = parts.clock.now()
       fulfil(playerKeys.handle(key: name, isRepeat: isRepeat, at: time, player.status), player)
     case .changed: fulfil(playerKeys.follow(player.status, at: time), player)
-    case .placed: break
+    case .placed, .over: break
+    case .readsControllers: parts.window.closeControllers()
     // Another opened program may still be running.
     case .ended:
       if let id = playedItem?.id {

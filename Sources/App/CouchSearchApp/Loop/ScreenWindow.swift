@@ -43,6 +43,9 @@ package protocol ScreenWindow: AnyObject {
   /// Restores it after another program has hidden or moved it.
   func keep() -> WindowCover
 
+  /// Whether it is minimised, to uncover the window of another program.
+  var isAside: Bool { get set }
+
   /// Vibrates the controller used last.
   func rumble()
   /// Gives a short, faint tick on the controller used last.
@@ -91,6 +94,11 @@ extension EventIntake: OpenWindow {
 
   /// So does the display.
   package var staysAwake: Bool {
+    get { false }
+    set {}
+  }
+
+  package var isAside: Bool {
     get { false }
     set {}
   }

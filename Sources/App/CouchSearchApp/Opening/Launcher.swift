@@ -7,6 +7,7 @@ internal import Providers
 internal import RemoteSources
 internal import SearchScreen
 internal import Support
+internal import Synchronization
 
 /// Opens titles with programs: argument vectors, never a shell.
 struct Launcher: Sendable {
@@ -52,6 +53,8 @@ struct Launcher: Sendable {
   var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
     $1(nil)
   }
+  /// The Kodi that plays what only Kodi can.
+  var kodi = KodiLibrary()
   /// The queue on which other programs' files are read.
   var queue = WorkQueue.serial("open")
   /// The log.
@@ -96,16 +99,22 @@ struct Launcher: Sendable {
         log.warning("A title is not opened: \(message.reason)")
         finishedAtOnce(message)
       case .run(let command, let name, let socket):
-        run(command, name: name, socket: socket, item, tell: tell, finished: finished)
+        let player = PlayerKind(program: name) ?? .mpv
+        run(
+          command, name: name, item, tell: tell, finished: finished,
+          player: socket.isEmpty ? nil : { player.control(socket: socket, report: $0) })
       case .kodi(let title):
-        let player = KodiPlayer { [self] ended in
-          guard let command = resolver.programs.installed(["kodi"]) else {
-            return ended(.words(.programMissing, values: ["name": "kodi"]))
-          }
-          run(command, name: "kodi", socket: "", item, tell: { _ in }, finished: ended)
+        let isRunning = kodi.isRunning
+        let command = isRunning ? [] : resolver.programs.installed(["kodi"])
+        guard let command else {
+          return finishedAtOnce(.words(.programMissing, values: ["name": "Kodi"]))
         }
-        tell(.program)
-        player.open(title, finished: finished)
+        // Kodi keeps the places of what it plays itself.
+        run(
+          command, name: "Kodi", item, isReported: false, tell: tell, finished: finished,
+          player: { [port = kodi.port] in
+            KodiPlayer(title, port: port, wasRunning: isRunning, report: $0)
+          })
       case .provided(let address):
         provided(address) { found in
           guard let found, found.isEmpty || ProviderAddress(found) == nil else {
@@ -128,21 +137,23 @@ struct Launcher: Sendable {
     }
   }
 
+  /// Runs a program, or connects to one that is running if the command is empty.
   private func run(
-    _ command: [String], name: String, socket: String, _ item: Item,
+    _ command: [String], name: String, _ item: Item, isReported: Bool = true,
     tell: @escaping @Sendable (News) -> Void,
-    finished: @escaping @Sendable (ScreenMessage) -> Void
+    finished: @escaping @Sendable (ScreenMessage) -> Void,
+    player make: ((_ report: @escaping @Sendable (PlayerEvent) -> Void) -> any PlayerControl)?
   ) {
-    let player =
-      socket.isEmpty
-      ? nil
-      : (PlayerKind(program: name) ?? .mpv).control(socket: socket) { [keepPlace] event in
-        if case .placed(let status) = event {
-          keepPlace(item, status)
-        } else {
-          tell(.event(event, of: socket))
-        }
+    let running = Mutex("")
+    let player = make? { [keepPlace, programs] event in
+      let player = running.withLock { $0 }
+      switch event {
+      case .placed(let status): keepPlace(item, status)
+      case .over: programs.playbackEnded(in: player)
+      default: tell(.event(event, of: player))
       }
+    }
+    running.withLock { $0 = player?.name ?? "" }
     let ended: @Sendable (Ending) -> Void = { [keepPlace, reportPlace] in
       var hasPlayed = false
       if let player {
@@ -150,15 +161,18 @@ struct Launcher: Sendable {
         tell(.event(.ended, of: player.name))
         let status = player.status
         keepPlace(item, status)
-        reportPlace(item, status)
+        if isReported { reportPlace(item, status) }
         hasPlayed = status.position > 0
+        if status.hasFailed { return finished(.words(.openFailed)) }
       }
       finished(Self.message(for: $0, name: name, hasPlayed: hasPlayed))
     }
     do {
       // Before the program's end can be reported.
       tell(player.map { .player($0) } ?? .program)
-      if let start {
+      if let player, command.isEmpty {
+        programs.attach(player, ended)
+      } else if let start {
         try start(command[0], Array(command.dropFirst()), ended)
       } else {
         try programs.start(command[0], Array(command.dropFirst()), player: player, ended)

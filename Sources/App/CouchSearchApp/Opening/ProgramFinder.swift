@@ -12,7 +12,8 @@ struct ProgramFinder: Sendable {
   private static let flatpaks = [
     "steam": "com.valvesoftware.Steam", "lutris": "net.lutris.Lutris",
     "heroic": "com.heroicgameslauncher.hgl", "retroarch": "org.libretro.RetroArch",
-    "kodi": "tv.kodi.Kodi", "mpv": "io.mpv.Mpv", "ebook-viewer": "com.calibre_ebook.calibre",
+    "kodi": "tv.kodi.Kodi", "mpv": "io.mpv.Mpv", "vlc": "org.videolan.VLC",
+    "ebook-viewer": "com.calibre_ebook.calibre",
   ]
 
   /// The file of a program; `nil` if it is not installed.

@@ -7,16 +7,32 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Launched programs that have not ended, so that they can be ended from the couch.
+/// Launched programs that have not ended, and players in programs that were running before, so that they can
+/// be ended from the couch.
 final class RunningPrograms: Sendable {
   private struct Program {
+    /// Its process; `nil` for a player in a program that goes on.
+    var process: pid_t?
     /// Controls it; `nil` for a program that takes no commands.
     var player: (any PlayerControl)?
     /// Whether it has been asked to end.
     var isAsked = false
+    /// Called with its end.
+    var ended: @Sendable (Launcher.Ending) -> Void
   }
 
-  private let running = Mutex<[pid_t: Program]>([:])
+  private struct State {
+    var programs: [Int: Program] = [:]
+    var last = 0
+
+    mutating func add(_ program: Program) -> Int {
+      last += 1
+      programs[last] = program
+      return last
+    }
+  }
+
+  private let state = Mutex(State())
   private let queue = DispatchQueue(label: "programs")
 
   /// Seconds that a program has to end by itself.
@@ -31,31 +47,60 @@ final class RunningPrograms: Sendable {
     try ChildProcess.start(
       path, arguments,
       started: { [self] process in
-        running.withLock { $0[process] = Program(player: player) }
+        let program = Program(process: process, player: player, ended: ended)
+        state.withLock { _ = $0.add(program) }
         player?.begin()
       },
       ended: { [self] process, ending in
-        let isAsked = running.withLock { $0.removeValue(forKey: process)?.isAsked } ?? false
-        player?.close()
-        ended(isAsked ? .asked : ending)
+        let number = state.withLock { $0.programs.first { $0.value.process == process }?.key }
+        if let number { end(number, ending) }
       })
+  }
+
+  /// Connects a player in a program that is running and goes on, and reports the end of playback on another
+  /// thread.
+  func attach(
+    _ player: any PlayerControl, _ ended: @escaping @Sendable (Launcher.Ending) -> Void
+  ) {
+    state.withLock { _ = $0.add(Program(player: player, ended: ended)) }
+    player.begin()
+  }
+
+  /// Notes that playback is over in a program that goes on by itself: one that was started for it is ended.
+  func playbackEnded(in name: String) {
+    let program = state.withLock { $0.programs.first { $0.value.player?.name == name } }
+    guard let program else { return }
+    if program.value.process == nil {
+      queue.async { [self] in end(program.key, .status(0)) }
+    } else {
+      end(program.value.player)
+    }
+  }
+
+  private func end(_ number: Int, _ ending: Launcher.Ending) {
+    guard let program = state.withLock({ $0.programs.removeValue(forKey: number) }) else { return }
+    program.player?.close()
+    program.ended(program.isAsked ? .asked : ending)
   }
 
   /// Ends programs: a player gets a command, others SIGTERM, followed by SIGKILL if they do not end.
   /// - Parameter player: The player to end; `nil` for every program.
   func end(_ player: (any PlayerControl)? = nil) {
-    let programs = running.withLock { running in
-      let programs = running.filter { player == nil || $0.value.player === player }
-      for process in programs.keys { running[process]?.isAsked = true }
+    let programs = state.withLock { state in
+      let programs = state.programs.filter { player == nil || $0.value.player === player }
+      for number in programs.keys { state.programs[number]?.isAsked = true }
       return programs
     }
     queue.async { [self] in
-      for (process, program) in programs where program.player?.leave() != true {
-        kill(-process, SIGTERM)
-      }
-      queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [self] in
-        let left = running.withLock { running in programs.keys.filter { running[$0] != nil } }
-        for process in left { kill(-process, SIGKILL) }
+      for (number, program) in programs {
+        if program.player?.leave() != true {
+          if let process = program.process { kill(-process, SIGTERM) } else { end(number, .asked) }
+        }
+        let patience = program.player?.patience ?? Self.patience
+        queue.asyncAfter(deadline: .now() + .seconds(patience)) { [self] in
+          guard state.withLock({ $0.programs[number] }) != nil else { return }
+          if let process = program.process { kill(-process, SIGKILL) } else { end(number, .asked) }
+        }
       }
     }
   }

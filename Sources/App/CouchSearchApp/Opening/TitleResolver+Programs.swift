@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import Players
 
 extension TitleResolver {
   /// The kinds of addresses that no program on this computer opens; see ``ItemAddress/kind(of:category:)``.
@@ -39,7 +40,38 @@ extension TitleResolver {
   }
 
   private func has(_ kind: OpenKind) -> Bool {
-    openers[kind].map { programs.installed($0.arguments) != nil } ?? false
+    switch open(kind, ["path": "/example", "url": "http://example.org/"]) {
+    case .run, .kodi: true
+    default: openers[kind].map { programs.installed($0.arguments) != nil } ?? false
+    }
+  }
+
+  /// The names of the programs that open kinds of addresses in place of a player that is not installed;
+  /// empty for a kind that nothing else opens.
+  /// - Parameter desktopName: The name of the desktop's application for an address or a path.
+  func standIns(desktopName: (_ address: String) -> String?) -> [String: String] {
+    var resolver = self
+    resolver.socketFolder = { nil }
+    resolver.isThere = { _ in true }
+    var names: [String: String] = [:]
+    for (address, category) in Self.examples {
+      let category = CategoryID(category)
+      let kind = ItemAddress.kind(of: address, category: category)
+      guard
+        let action = openers[
+          kind == "stream" ? .stream : FileKindOfTitle.kind(of: address, category: category)],
+        PlayerKind(program: Self.program(of: action.arguments)) != nil,
+        programs.installed(action.arguments) == nil
+      else { continue }
+      let item = Item(id: ItemID("example"), category: category, title: "Example", url: address)
+      names[kind] =
+        switch resolver.plan(for: item) {
+        case .run(_, let name, _): PlayerKind(program: name)?.name ?? desktopName(address) ?? ""
+        case .kodi: "Kodi"
+        default: ""
+        }
+    }
+    return names
   }
 
   /// An address for each kind that depends only on the installed programs, with a category.

@@ -167,6 +167,10 @@ extension TitleResolver.Plan {
   /// The plan starting at a position, if the program is a player that supports this.
   /// - Parameter seconds: 0 for the beginning; `nil` to leave it to the player.
   func resuming(at seconds: Int?) -> Self {
+    if case .kodi(var title) = self {
+      title.start = seconds
+      return .kodi(title)
+    }
     guard let seconds, case .run(var command, let name, let socket) = self,
       let kind = PlayerKind(program: name), let place = command.firstIndex(of: "--")
     else { return self }

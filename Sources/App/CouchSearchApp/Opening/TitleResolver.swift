@@ -74,7 +74,11 @@ struct TitleResolver: Sendable {
     case EmulationStation.scheme: return emulation(address)
     case DesktopGames.scheme: return desktop(address)
     case KodiTitle.scheme:
-      return KodiTitle(address: address.text).map { .kodi($0) } ?? .refused(.words(.titleGone))
+      guard var title = KodiTitle(address: address.text) else {
+        return .refused(.words(.titleGone))
+      }
+      title.start = position(item.id, address.text)
+      return .kodi(title)
     case Provider.scheme:
       return ProviderAddress(address.text).map { .provided($0) } ?? .refused(.words(.titleGone))
     case "file":
@@ -178,11 +182,32 @@ struct TitleResolver: Sendable {
 
   // MARK: Commands
 
-  /// The command for a kind; `nil` if there is none, or its program is not installed.
+  /// The command for a kind; `nil` if there is none, or neither its program nor one in its place is
+  /// installed.
   func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
-    guard var action = openers[kind], programs.installed(action.arguments) != nil else {
-      return nil
+    guard let action = openers[kind] else { return nil }
+    if programs.installed(action.arguments) != nil { return run(action, values) }
+    guard PlayerKind(program: Self.program(of: action.arguments)) != nil else { return nil }
+    // Another player, else Kodi, else the desktop's own program for such files.
+    var others = [OpenKind.usualActions[kind], OpenAction(kind.vlcCommand)]
+    // Visitors of a kiosk would get into all of Kodi.
+    if !isPublic { others.append(OpenAction(["kodi"])) }
+    for case let other? in others where programs.installed(other.arguments) != nil {
+      return run(other, values)
     }
+    let desktop = usual.arguments.first ?? ""
+    return desktop.isEmpty || programs.installed(usual.arguments) != nil
+      ? nil : .refused(.words(.playerMissing))
+  }
+
+  /// The plan for an installed program.
+  private func run(_ action: OpenAction, _ values: [String: String]) -> Plan? {
+    if Self.program(of: action.arguments) == "kodi", let file = values["path"] ?? values["url"] {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      return .kodi(KodiTitle(exists && isFolder.boolValue ? .folder(file) : .file(file)))
+    }
+    var action = action
     action.schemes = usual.schemes
     var values = values
     let socket = action.arguments.contains { $0.contains("{socket}") } ? socketFolder() : nil
@@ -216,7 +241,7 @@ struct TitleResolver: Sendable {
   }
 
   /// The name of the program that a command finally runs.
-  private static func program(of command: [String]) -> String {
+  static func program(of command: [String]) -> String {
     OpenAction.programPlace(in: command).map { command[$0] } ?? command.first ?? ""
   }
 

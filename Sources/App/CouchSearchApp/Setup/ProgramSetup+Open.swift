@@ -147,7 +147,13 @@ extension ProgramSetup {
     // A driven screen is the same on every computer.
     let unopened =
       isPrivate || options.isDriven
-      ? nil : Background { resolver.unopened { DesktopPrograms.open($0) } }
+      ? nil
+      : Background {
+        (
+          kinds: resolver.unopened { DesktopPrograms.open($0) },
+          standIns: resolver.standIns { DesktopPrograms.name(for: $0) }
+        )
+      }
     let (catalog, notice) = try openForScreen()
     let unknownCategory = self.unknownCategory(in: catalog)
     // A screen used by a person is shown in any case.
@@ -186,7 +192,7 @@ extension ProgramSetup {
       }
     let services = Services(
       index: index, household: household,
-      launcher: launcher(resolver, unfinished, providers, household),
+      launcher: launcher(resolver, unfinished, providers, household, index),
       pin: pin, waits: waits, settings: store, language: settings.screen.words.nonLatinLanguage,
       log: log, importer: isWritten ? libraryImporter : nil,
       printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
@@ -198,7 +204,9 @@ extension ProgramSetup {
     screen.version = Program.version
     screen.startsAtSignIn = store.autostart?.isOn
     screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
-    screen.unopened = try unopened?.value() ?? []
+    if let unopened = try unopened?.value() {
+      (screen.unopened, screen.standIns) = unopened
+    }
     screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let asks = isWritten && asksWho && household.household(asks: false).isShared
@@ -253,7 +261,7 @@ extension ProgramSetup {
   /// Makes the launcher of titles.
   func launcher(
     _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?,
-    _ household: HouseholdStore
+    _ household: HouseholdStore, _ index: CurrentIndex
   ) -> Launcher {
     var resolver = resolver
     if let unfinished { resolver.position = { unfinished.position(of: $0, played: $1) } }
@@ -273,29 +281,59 @@ extension ProgramSetup {
     if let providers { launcher.provided = { providers.open($0, answer: $1) } }
     let logins = logins
     if unfinished != nil {
-      launcher.reportPlace = { [log, sources = resolver.sources] item, status in
-        // A server has one person's places.
-        guard household.isFirst,
-          let place = PlayedPlace(of: item, status, time: 0), place.position > 0,
-          let title = RemoteTitle(address: item.url),
-          let source = title.source(among: sources()), ServerProgress.kinds.contains(source.kind)
+      launcher.reportPlace = {
+        [log, sources = resolver.sources, kodi = launcher.kodi] item, status in
+        // A server, and Kodi, have one person's places.
+        guard household.isFirst, let place = PlayedPlace(of: item, status, time: 0),
+          place.position > 0
         else { return }
-        let progress = ServerProgress(
-          position: place.position, duration: place.duration, isFinished: place.isFinished)
         // A slow server must not hold anything up.
         Thread.detachNewThread {
-          do {
-            try progress.report(
-              title, to: source, credential: try logins.login(of: source).get(),
-              device: logins.device, pins: logins.pins)
-          } catch {
-            log.warning("\(source.place) was not told a place: \(Failure.message(error))")
-          }
+          Self.tellServer(place, of: item, sources(), logins, log)
+          // With all its addresses, whichever it was opened with.
+          let known = try? index.items(withIDs: [item.id]).first
+          Self.tellKodi(place, of: known ?? item, kodi, log)
         }
       }
     }
     launcher.login = { try? logins.login(of: $0).get() }
     return launcher
+  }
+
+  /// Tells the server of a title where it was left.
+  private static func tellServer(
+    _ place: PlayedPlace, of item: Item, _ sources: [LibrarySource], _ logins: Logins, _ log: Logger
+  ) {
+    guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources),
+      ServerProgress.kinds.contains(source.kind)
+    else { return }
+    let progress = ServerProgress(
+      position: place.position, duration: place.duration, isFinished: place.isFinished)
+    do {
+      try progress.report(
+        title, to: source, credential: try logins.login(of: source).get(),
+        device: logins.device, pins: logins.pins)
+    } catch {
+      log.warning("\(source.place) was not told a place: \(Failure.message(error))")
+    }
+  }
+
+  /// Tells a running Kodi where a title of its library was left.
+  private static func tellKodi(
+    _ place: PlayedPlace, of item: Item, _ kodi: KodiLibrary, _ log: Logger
+  ) {
+    guard let title = item.addresses.lazy.compactMap({ KodiTitle(address: $0) }).first else {
+      return
+    }
+    let writer = DateFormatter()
+    writer.locale = Locale(identifier: "en_US_POSIX")
+    writer.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    let outcome = kodi.keep(
+      KodiLibrary.Place(
+        position: place.position, duration: place.duration, isFinished: place.isFinished),
+      of: title, files: item.addresses.compactMap { TitleResolver.path(of: $0) },
+      time: writer.string(from: Date()))
+    if outcome == .refused { log.warning("Kodi did not take the place of \(item.id).") }
   }
 
   /// The catalogue file to watch for replacement; until the first release arrives, that of a server.

@@ -30,7 +30,8 @@ extension ProgramSetup {
     let household = HouseholdStore(first: library, folder: nil, log: log)
     let store = settingsStore(for: index, text: text, keeps: isWritten)
     let services = Services(
-      index: index, household: household, launcher: launcher(resolver, nil, nil, household),
+      index: index, household: household,
+      launcher: launcher(resolver, nil, nil, household, index),
       pin: nil,
       settings: store, log: log, supply: supply)
     var screen = settings.screen
