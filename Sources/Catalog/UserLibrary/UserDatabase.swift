@@ -103,29 +103,15 @@ enum UserDatabase {
     for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe chmod(path + suffix, 0o600) }
   }
 
-  /// The time for which another program may keep the file busy.
-  private static let patience = Duration.seconds(5)
-
-  /// Connects to the file. SQLite does not wait for another program that changes an old file to a write-ahead
-  /// log at the same moment, so it is tried again.
+  /// Connects to the file, one program after another: SQLite does not wait where two of them change an old file
+  /// to a write-ahead log.
   private static func connect(_ path: String) throws -> DatabaseQueue {
-    let end = ContinuousClock.now + patience
-    while true {
-      do {
-        return try connectOnce(path)
-      } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
-      {
-        Thread.sleep(forTimeInterval: 0.02)
-      }
-    }
-  }
-
-  private static func connectOnce(_ path: String) throws -> DatabaseQueue {
+    let lock = try? FileLock(path + ".lock", waits: true)
+    defer { lock?.release() }
     var configuration = GRDB.Configuration()
     configuration.journalMode = .wal
     // Another instance of the program may be writing.
-    configuration.busyMode = .timeout(Double(patience.components.seconds))
+    configuration.busyMode = .timeout(5)
     // Removed rows are overwritten.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)

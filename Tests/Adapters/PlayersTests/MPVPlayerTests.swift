@@ -139,7 +139,7 @@ struct MPVPlayerTests {
 
     let status = run.player.status
     #expect(abs(status.position - place) < 0.1)
-    #expect((20..<60).contains(place))
+    #expect((15..<60).contains(place))
     #expect(!status.isFinished)
     let kept = try FileManager.default.contentsOfDirectory(
       atPath: run.folder.appending(path: "later").path)

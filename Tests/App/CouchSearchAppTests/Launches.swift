@@ -1,4 +1,6 @@
+import CatalogModel
 import Synchronization
+import UserLibrary
 
 @testable import CouchSearchApp
 
@@ -10,9 +12,20 @@ final class Launches: Sendable {
   }
 
   private let running = Mutex<[Running]>([])
+  private let reported = Mutex<Set<ItemID>>([])
 
   /// The argument vectors, in order.
   var argumentVectors: [[String]] { running.withLock { $0.map(\.words) } }
+
+  /// The titles whose servers were told that they were watched.
+  var watched: Set<ItemID> { reported.withLock { $0 } }
+
+  /// Tells no server, and keeps note.
+  var report: @Sendable (Item, PlayedPlace) -> Void {
+    { [self] item, place in
+      if place.isFinished { _ = reported.withLock { $0.insert(item.id) } }
+    }
+  }
 
   /// Starts nothing, and keeps note.
   var start: Launcher.Start {

@@ -45,11 +45,13 @@ final class LoopFixture {
     let surroundings = surroundings
     let logger = log.logger
     mailbox = Mailbox {}
+    var launcher = Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start)
+    launcher.reportPlace = launches.report
     let services = Services(
       index: index,
       household: HouseholdStore(
         first: UserStore(path: nil, history: .session), folder: nil, log: logger),
-      launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
+      launcher: launcher, pin: nil,
       settings: .forgetful(logger), log: logger, queue: work.queue)
     var settings = ScreenSettings().inEnglish
     settings.theme = theme

@@ -46,6 +46,18 @@ struct ShowOpeningTests {
     #expect(fixture.launches.argumentVectors == [["/bin/sh", "show-office"]])
   }
 
+  @Test func `servers are told of every episode of a show that is marked as watched`() {
+    let fixture = LoopFixture(items: [show, episode(1, 1), episode(1, 2)])
+    let services = fixture.loop.parts.services
+
+    _ = services.answers(to: .setWatched(show, false))
+    let before = fixture.launches.watched
+    _ = services.answers(to: .setWatched(show, true))
+
+    #expect(before.isEmpty)
+    #expect(fixture.launches.watched == [ItemID("episode-1-1"), ItemID("episode-1-2")])
+  }
+
   @Test func `the sheet of a show is answered with its episodes in order`() {
     let fixture = LoopFixture(
       items: [episode(2, 1), show, episode(1, 2), episode(0, 1), episode(1, 1)])

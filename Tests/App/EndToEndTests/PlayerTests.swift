@@ -267,7 +267,7 @@ struct PlayerTests {
     let screen = try cinema.start(environment: ["PATH": "/nowhere"])
     try open(screen)
 
-    let says = try screen.waits { try screen.outline.contains("xdg-open isn’t installed.") }
+    let says = try screen.waits { try screen.outline.contains("Install mpv to play this title.") }
 
     #expect(says)
     #expect(try screen.tap("b") == "card/top/qqq")

@@ -8,6 +8,7 @@ internal import RemoteSources
 internal import SearchScreen
 internal import Support
 internal import Synchronization
+internal import UserLibrary
 
 /// Opens titles with programs: argument vectors, never a shell.
 struct Launcher: Sendable {
@@ -47,8 +48,8 @@ struct Launcher: Sendable {
   var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
   /// Saves the position of a title in a controlled player.
   var keepPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
-  /// Reports to a title's server where it was left, once its player has ended.
-  var reportPlace: @Sendable (Item, PlayerStatus) -> Void = { _, _ in }
+  /// Reports to a title's server where it was left, once its player has ended, or that it was watched.
+  var reportPlace: @Sendable (Item, PlayedPlace) -> Void = { _, _ in }
   /// Asks a provider how to open one of its titles; see ``ProviderHost/open(_:answer:)``.
   var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
     $1(nil)
@@ -161,7 +162,9 @@ struct Launcher: Sendable {
         tell(.event(.ended, of: player.name))
         let status = player.status
         keepPlace(item, status)
-        if isReported { reportPlace(item, status) }
+        if isReported, let place = PlayedPlace(of: item, status, time: 0), place.position > 0 {
+          reportPlace(item, place)
+        }
         hasPlayed = status.position > 0
         if status.hasFailed { return finished(.words(.openFailed)) }
       }

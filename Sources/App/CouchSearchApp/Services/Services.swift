@@ -110,9 +110,11 @@ package final class Services: Sendable {
             episodes: try episodes(of: item))
         ]
       case .setWatched(let item, let isWatched):
-        let place = PlayedPlace(position: 0, duration: 0, isFinished: isWatched, time: Self.now)
-        let all = item.category == Category.show ? try index.episodes(of: item) : [item]
-        for title in all { try library.keep(place, of: title.id) }
+        for title in item.category == Category.show ? try index.episodes(of: item) : [item] {
+          let place = PlayedPlace(of: title, isWatched: isWatched, time: Self.now)
+          try library.keep(place, of: title.id)
+          if isWatched { launcher.reportPlace(title, place) }
+        }
       case .findNextEpisode(let id, let isWanted):
         let item = try index.items(withIDs: [id]).first
         let next = try item.flatMap { try episodes(of: $0).following(id)?.item }

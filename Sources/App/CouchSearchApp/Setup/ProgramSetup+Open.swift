@@ -282,13 +282,12 @@ extension ProgramSetup {
     let logins = logins
     if unfinished != nil {
       launcher.reportPlace = {
-        [log, sources = resolver.sources, kodi = launcher.kodi] item, status in
+        [log, sources = resolver.sources, kodi = launcher.kodi, queue = WorkQueue.serial("places")]
+        item, place in
         // A server, and Kodi, have one person's places.
-        guard household.isFirst, let place = PlayedPlace(of: item, status, time: 0),
-          place.position > 0
-        else { return }
+        guard household.isFirst else { return }
         // A slow server must not hold anything up.
-        Thread.detachNewThread {
+        queue.add {
           Self.tellServer(place, of: item, sources(), logins, log)
           // With all its addresses, whichever it was opened with.
           let known = try? index.items(withIDs: [item.id]).first
@@ -417,6 +416,12 @@ extension ProgramSetup {
 }
 
 extension PlayedPlace {
+  /// The end of a title that was marked as watched, or its beginning.
+  init(of item: Item, isWatched: Bool, time: Int) {
+    let seconds = isWatched ? (item.minutes ?? 0) * 60 : 0
+    self.init(position: seconds, duration: seconds, isFinished: isWatched, time: time)
+  }
+
   /// The position of a title in a player; `nil` if resuming makes no sense: in a channel, in one of several
   /// files, and before the first second.
   init?(of item: Item, _ status: PlayerStatus, time: Int) {

@@ -48,7 +48,8 @@ package struct ServerProgress: Hashable, Sendable {
     let id = ServerAddress.escaped(title.id)
     switch source.kind {
     case .jellyfin, .emby:
-      // When the end is reported, the server marks the title as played by itself.
+      // When the end is reported, the server marks the title as played by itself. Its beginning would be none.
+      guard position > 0 || duration > 0 else { return }
       let place = isFinished ? duration : position
       let ticks = place * 10_000_000
       _ = try door.response(

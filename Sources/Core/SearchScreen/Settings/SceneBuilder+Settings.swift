@@ -49,7 +49,7 @@ extension SceneBuilder {
       add(place.row, frame: place.frame, line: index)
     }
     for index in first..<nodes.count { nodes[index].container = rows.id }
-    let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
+    let chosen = list.rows.first(where: \.isChosen)
     addSection(
       .settings, label: list.title,
       frame: Rect(

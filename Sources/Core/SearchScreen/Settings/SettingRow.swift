@@ -138,6 +138,12 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// The id of a row about a path. Slashes are replaced, as they separate the parts of an identifier.
   static func id(ofPath path: String) -> String { String(path.map { $0 == "/" ? "|" : $0 }) }
 
+  /// Whether it is the chosen one of its list, or the first of several.
+  var isChosen: Bool {
+    guard case .settingsPage(.toggleLanguage) = command else { return value == .check }
+    return value == .check || value == .place(1)
+  }
+
   /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
