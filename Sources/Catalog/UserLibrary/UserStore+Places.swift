@@ -59,6 +59,11 @@ extension UserStore {
     }
   }
 
+  /// The titles of which nothing is left to see; empty while history is off.
+  package func finished() throws(UserStoreFailure) -> Set<ItemID> {
+    Set(try places().lazy.filter(\.value.isFinished).map(\.key))
+  }
+
   /// Removes the position of a title; does nothing if there is none.
   package func removePlace(of id: ItemID) throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in

@@ -133,6 +133,40 @@ struct HouseholdTests {
     #expect(FileManager.default.fileExists(atPath: folder.file("data/profiles.json.damaged-1")))
   }
 
+  @Test func `what a damaged list has left is a child's, and one bad entry costs no other`() throws
+  {
+    let household = store()
+    try household.set(pin: "2468")
+    try folder.plant("data/profiles/2/library.sqlite", "")
+    try folder.plant("data/profiles.json", "{broken")
+    let lost = store().household(asks: true)
+    try folder.plant(
+      "data/profiles.json",
+      """
+      [{"id": 0, "name": "Ana"}, {"id": 2, "name": "Kim", "ageLimit": "6"}, {"name": "nobody"},
+       {"id": 3, "name": "Jo", "ageLimit": -3}, {"id": 4, "name": "Max", "color": "plaid"}]
+      """)
+    let read = store().household(asks: true)
+
+    #expect(lost.profiles == [Profile(id: 0, name: ""), Profile(id: 2, name: "", ageLimit: 0)])
+    #expect(lost.hasPIN)
+    #expect(read.profiles.map(\.name) == ["Ana", "Kim", "Jo", "Max"])
+    #expect(read.profiles.map(\.ageLimit) == [nil, 0, 0, nil])
+  }
+
+  @Test func `a new profile begins empty, whatever a lost one has left`() throws {
+    try folder.plant("data/profiles/1/library.sqlite", "of somebody else")
+    let household = store()
+
+    try household.keep([Profile(id: 0, name: ""), Profile(id: 1, name: "Kim")])
+
+    #expect(!FileManager.default.fileExists(atPath: folder.file("data/profiles/1")))
+    #expect(
+      try String(
+        contentsOfFile: folder.file("data/profiles/1.damaged-1/library.sqlite"), encoding: .utf8)
+        == "of somebody else")
+  }
+
   @Test func `the PIN is kept as a hash`() throws {
     let household = store()
     try household.set(pin: "2468")

@@ -99,6 +99,7 @@ package enum BindingsReport {
     case .keyboard: "on the keyboard"
     case .suggestions: "on the suggestions"
     case .scopeBar: "on the scope bar"
+    case .typing: "where text is typed"
     case .results: "in the results"
     case .sheet: "on a sheet or a menu"
     }

@@ -105,7 +105,8 @@ struct ImportReport {
     guard !used.isEmpty else { return [] }
     var lines = ["\(reading.path):"]
     for (field, column) in used {
-      let name = field.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)
+      let name = field.rawValue.padding(
+        toLength: max(12, field.rawValue.count + 1), withPad: " ", startingAt: 0)
       let example = column.example.isEmpty ? "" : ", such as “\(column.example)”"
       lines.append("  \(name)from \(column.name)\(example)")
     }

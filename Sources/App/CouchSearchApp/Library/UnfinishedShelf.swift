@@ -150,9 +150,6 @@ final class UnfinishedShelf: Sendable {
     }
   }
 
-  /// The titles finished in a controlled player.
-  var finished: Set<ItemID> { Set(places().lazy.filter(\.value.isFinished).map(\.key)) }
-
   /// The progress of started titles, by id.
   func progress(of items: [Item]) -> [ItemID: PlayProgress] {
     let player = self.player

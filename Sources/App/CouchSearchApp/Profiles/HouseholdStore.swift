@@ -35,7 +35,7 @@ final class HouseholdStore: Sendable {
     state = Mutex(State())
     guard let folder else { return }
     state.withLock { state in
-      state.profiles = Self.read(Self.list(in: folder), log)
+      state.profiles = Self.read(folder, log)
       readPIN(&state)
     }
   }
@@ -53,17 +53,37 @@ final class HouseholdStore: Sendable {
   /// The file of the waits after wrong PINs; `nil` in memory.
   var waitsFile: String? { folder.map { $0 + "/profiles.waits" } }
 
-  private static func read(_ path: String, _ log: Logger) -> [Profile] {
+  /// Reads the list in a folder. Of a damaged one, the folders of the profiles are left: with a PIN, they count
+  /// as children's, because nobody knows whose they were.
+  private static func read(_ folder: String, _ log: Logger) -> [Profile] {
+    let path = list(in: folder)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let text = SmallFile.text(path) ?? ""
-    if let entries = try? JSONDecoder().decode([Entry].self, from: Data(text.utf8)) {
-      var known: Set<Int> = []
-      let profiles = entries.map(\.profile).filter { $0.id >= 0 && known.insert($0.id).inserted }
-      if profiles.contains(where: { $0.id == 0 }) { return Array(profiles.prefix(Profile.most)) }
-    }
+    let bytes = Data((SmallFile.text(path) ?? "").utf8)
+    let entries = (try? JSONSerialization.jsonObject(with: bytes)) as? [[String: Any]]
+    var known: Set<Int> = []
+    let profiles = (entries ?? []).compactMap(profile)
+      .filter { $0.id >= 0 && known.insert($0.id).inserted }
+    if profiles.contains(where: { $0.id == 0 }) { return Array(profiles.prefix(Profile.most)) }
     let aside = AtomicFile.moveAside(path)
-    log.warning("\(path) was damaged, so there is one profile. It is now in \(aside ?? "no file").")
-    return []
+    log.warning(
+      "\(path) was damaged, and the names of profiles are lost. It is now in \(aside ?? "no file")."
+    )
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/profiles")) ?? []
+    let hasPIN = FileManager.default.fileExists(atPath: folder + "/profiles.pin")
+    let others = numbers.compactMap { Int($0) }.filter { $0 > 0 }.sorted().prefix(Profile.most - 1)
+      .map { Profile(id: $0, name: "", ageLimit: hasPIN ? 0 : nil) }
+    return others.isEmpty ? [] : [Profile(id: 0, name: "")] + others
+  }
+
+  /// The profile of an entry; `nil` without a number. An age that is none is the youngest.
+  private static func profile(_ entry: [String: Any]) -> Profile? {
+    guard let id = entry["id"] as? Int else { return nil }
+    func text(_ key: String) -> String { entry[key] as? String ?? "" }
+    let age = entry["ageLimit"].map { $0 as? Int ?? 0 }
+    return Profile(
+      id: id, name: String(text("name").prefix(Profile.longestName)),
+      picture: Profile.Picture(rawValue: text("picture")) ?? .letter,
+      color: Profile.Color(rawValue: text("color")) ?? .blue, ageLimit: age.map { max(0, $0) })
   }
 
   private func readPIN(_ state: inout State) {
@@ -116,8 +136,17 @@ final class HouseholdStore: Sendable {
   /// Writes the list.
   /// - Throws: ``FileError``.
   func keep(_ profiles: [Profile]) throws {
-    state.withLock { $0.profiles = profiles }
+    let former = state.withLock { state in
+      defer { state.profiles = profiles }
+      return Set(state.profiles.map(\.id))
+    }
     guard let folder else { return }
+    // A new profile begins empty, whatever a lost list has left.
+    for profile in profiles where !former.contains(profile.id) {
+      if let own = self.folder(of: profile.id), FileManager.default.fileExists(atPath: own) {
+        _ = AtomicFile.moveAside(own)
+      }
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let bytes = Array(try encoder.encode(profiles.map(Entry.init)))
@@ -155,7 +184,7 @@ final class HouseholdStore: Sendable {
 }
 
 /// A profile in the list.
-private struct Entry: Codable {
+private struct Entry: Encodable {
   var id: Int
   var name: String
   var picture: String
@@ -168,12 +197,5 @@ private struct Entry: Codable {
     picture = profile.picture.rawValue
     color = profile.color.rawValue
     ageLimit = profile.ageLimit
-  }
-
-  var profile: Profile {
-    Profile(
-      id: id, name: String(name.prefix(Profile.longestName)),
-      picture: Profile.Picture(rawValue: picture) ?? .letter,
-      color: Profile.Color(rawValue: color) ?? .blue, ageLimit: ageLimit)
   }
 }

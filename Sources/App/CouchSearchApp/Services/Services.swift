@@ -110,7 +110,8 @@ package final class Services: Sendable {
             episodes: try episodes(of: item))
         ]
       case .setWatched(let item, let isWatched):
-        for title in item.category == Category.show ? try index.episodes(of: item) : [item] {
+        let episodes = item.category == Category.show ? try index.episodes(of: item) : []
+        for title in episodes.isEmpty ? [item] : episodes {
           let place = PlayedPlace(of: title, isWatched: isWatched, time: Self.now)
           try library.keep(place, of: title.id)
           if isWatched { launcher.reportPlace(title, place) }
@@ -361,7 +362,7 @@ package final class Services: Sendable {
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
       openings: openings, unfinished: begun,
-      finished: library.keepsHistory ? try index.watched(unfinished?.finished ?? []) : [],
+      finished: library.keepsHistory ? try index.watched(library.finished()) : [],
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)

@@ -12,4 +12,6 @@ package enum BindingContext: String, Hashable, Sendable, CaseIterable {
   case results
   /// A detail sheet, an item menu or an alert on top of the screen.
   case sheet
+  /// A panel into which text is typed.
+  case typing
 }

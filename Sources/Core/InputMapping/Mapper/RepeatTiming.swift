@@ -30,7 +30,7 @@ enum RepeatTiming {
     switch context {
     case .keyboard: return 85
     case .results: return held >= 1200 ? 60 : 120
-    case .suggestions, .scopeBar, .sheet: return 120
+    case .suggestions, .scopeBar, .sheet, .typing: return 120
     }
   }
 }

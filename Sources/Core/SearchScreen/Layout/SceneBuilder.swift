@@ -5,7 +5,8 @@ internal import SceneGraph
 
 /// A builder that collects the nodes of a scene while the parts of the screen are laid out.
 struct SceneBuilder {
-  private let source: Source
+  let state: ScreenState
+  private let found = Found()
   let text: any TextMeasuring
   let metrics: Metrics
   /// The highlighter of the parts of titles that match the query.
@@ -33,7 +34,7 @@ struct SceneBuilder {
   var wordsTop: Int?
 
   init(state: ScreenState, text: any TextMeasuring) {
-    source = Source(state)
+    self.state = state
     self.text = text
     metrics = Metrics(state)
     highlighter = MatchHighlighter(query: state.visit.screen.answer?.matchedText ?? "")
@@ -41,21 +42,18 @@ struct SceneBuilder {
     commands.reserveCapacity(Metrics.usualNodeCount)
   }
 
-  /// The state of the screen and what follows from it, by reference: it is several kilobytes, and closures
-  /// copy their builder.
-  private final class Source {
-    let state: ScreenState
-    lazy var shelves = state.shelves
-
-    init(_ state: ScreenState) { self.state = state }
-  }
-
-  var state: ScreenState {
-    _read { yield source.state }
+  /// What follows from the state and takes time to find, shared by the copies of a builder.
+  private final class Found {
+    var shelves: [ResultShelf]?
   }
 
   /// The shelves of the results area, from top to bottom.
-  var shelves: [ResultShelf] { source.shelves }
+  var shelves: [ResultShelf] {
+    if let shelves = found.shelves { return shelves }
+    let shelves = state.shelves
+    found.shelves = shelves
+    return shelves
+  }
 
   var theme: Theme { state.settings.theme }
   /// The texts of the screen.

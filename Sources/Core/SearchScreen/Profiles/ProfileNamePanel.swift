@@ -69,6 +69,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
   package var traits: PanelTraits {
     PanelTraits(.address) {
       $0.hasCharacters = true
+      $0.bindings = .typing
       $0.takesTextOfPhones = true
     }
   }
@@ -97,7 +98,9 @@ package struct ProfileNamePanel: Feature, PanelFeature {
         lines: builder.state.nameLetters.map { line in
           line.map {
             KeyPanel.Key(
-              id: .profileName("key/" + $0), action: .profileName(.key($0)), label: $0.uppercased())
+              id: .profileName("key/" + $0), action: .profileName(.key($0)),
+              // ß has no capital of one letter.
+              label: $0.uppercased().count == 1 ? $0.uppercased() : $0)
           }
         },
         lastLine: [

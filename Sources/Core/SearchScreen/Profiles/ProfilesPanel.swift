@@ -156,7 +156,8 @@ extension ScreenState {
         return perform(.newPIN(.panel(.profiles(.limit(id, age)))))
       }
       let effects = change(id) { $0.ageLimit = age }
-      return household.active == id ? effects + [.loadLanding] + searchAgain() : effects
+      // Nothing of what the limit hides may stay on the screen.
+      return household.active == id ? effects + [.profiles(.open(id))] : effects
     case .askToRemove(let id):
       guard let profile = household[id] else { return [] }
       return push(

@@ -21,11 +21,10 @@ extension SceneBuilder {
     commands.add(id, .card(shelf: shelf.name, item: item.id), hold: .title(item.id))
     let frame = onCanvas(content)
     let isBeside = hasCaption && metrics.setsCaptionsBeside
-    let isShown = isVisible(
-      Rect(
-        x: frame.x, y: frame.y, width: isBeside ? metrics.wideCellWidth : frame.width,
-        height: frame.height + metrics.captionHeight)
-    )
+    let cell = Rect(
+      x: frame.x, y: frame.y, width: isBeside ? metrics.wideCellWidth : frame.width,
+      height: frame.height + metrics.captionHeight)
+    let isShown = isVisible(cell)
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)

@@ -186,6 +186,14 @@ import TextEntry
     #expect(stage.scene.node("settings/title") != nil)
   }
 
+  @Test func `a limit of the profile in use opens it anew, so that nothing above it stays`() {
+    var stage = stage(active: 1, hasPIN: true)
+
+    let asked = requests(stage.act(.panel(.profiles(.limit(1, 6)))))
+
+    #expect(asked.last == .open(1))
+  }
+
   @Test func `the first child's profile asks for a PIN, twice the same`() {
     var stage = stage(active: 0, hasPIN: false)
     stage.act(.panel(.profiles(.limit(1, 12))))

@@ -105,6 +105,7 @@ package struct AddressPanel: Feature, PanelFeature {
   package var traits: PanelTraits {
     PanelTraits(.address) {
       $0.hasCharacters = true
+      $0.bindings = .typing
       $0.takesTextOfPhones = true
     }
   }

@@ -203,6 +203,7 @@ package struct LoginPanel: Feature, PanelFeature {
     PanelTraits(.login) {
       $0.isSecret = true
       $0.hasCharacters = true
+      $0.bindings = .typing
     }
   }
   var back: PanelAction? { .login(.back) }

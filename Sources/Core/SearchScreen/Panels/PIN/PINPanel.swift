@@ -110,6 +110,7 @@ package struct PINPanel: Feature, PanelFeature {
     PanelTraits(.pin) {
       $0.isSecret = true
       $0.hasCharacters = true
+      $0.bindings = .typing
     }
   }
 
