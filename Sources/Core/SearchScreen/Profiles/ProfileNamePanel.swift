@@ -129,19 +129,21 @@ extension ScreenState {
   /// The most letters on a line.
   private static var lettersOfLine: Int { 12 }
 
-  /// The letters of the on-screen keyboard, in lines of equal length.
+  /// The letters of the on-screen keyboard in its rows; long ones are divided into lines of equal length.
   fileprivate var nameLetters: [[String]] {
     var known: Set<String> = []
-    let letters = keyboard.layout.pages[0].rows.joined().compactMap { key -> String? in
-      guard case .type(let text) = key.action, text.count == 1,
-        text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" }), known.insert(text).inserted
-      else { return nil }
-      return text
-    }
-    let count = max(1, (letters.count + Self.lettersOfLine - 1) / Self.lettersOfLine)
-    let length = max(1, (letters.count + count - 1) / count)
-    return stride(from: 0, to: letters.count, by: length).map {
-      Array(letters[$0..<min($0 + length, letters.count)])
+    return keyboard.layout.pages[0].rows.flatMap { row -> [[String]] in
+      let letters = row.compactMap { key -> String? in
+        guard case .type(let text) = key.action, text.count == 1,
+          text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" }), known.insert(text).inserted
+        else { return nil }
+        return text
+      }
+      let count = max(1, (letters.count + Self.lettersOfLine - 1) / Self.lettersOfLine)
+      let length = max(1, (letters.count + count - 1) / count)
+      return stride(from: 0, to: letters.count, by: length).map {
+        Array(letters[$0..<min($0 + length, letters.count)])
+      }
     }
   }
 }
