@@ -48,8 +48,8 @@ package struct KodiLibrary: Sendable {
   /// Tells Kodi where a film or episode was left: the position to resume at, or one more time watched.
   ///
   /// - Parameters:
-  ///   - files: The title's files as far as they are known; a title with another one is a different title,
-  ///     of a library that was built anew.
+  ///   - files: The title's files, as far as known. If Kodi's id belongs to another file, its library was rebuilt,
+  ///     and the title is refused.
   ///   - time: When it was left, as Kodi writes it: `2026-11-30 20:15:00`, in local time.
   package func keep(
     _ place: Place, of title: KodiTitle, files: [String], time: String

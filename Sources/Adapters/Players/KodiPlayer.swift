@@ -301,7 +301,7 @@ package final class KodiPlayer: PlayerControl {
     }
   }
 
-  /// Notes that something is played: the title, or what somebody has started in Kodi.
+  /// Records what is playing: the title, or something else that was started in Kodi.
   private func begin(_ data: JSONValue, _ item: [String]) {
     guard let player = data["player"]?["playerid"]?.number.map({ Int($0) }) else { return }
     let isFirst = state.withLock { state in

@@ -85,7 +85,7 @@ package enum PlayerEvent: Hashable, Sendable {
   case lost
   /// Playback is over, or could not start, and its process goes on.
   case over
-  /// It reads the controllers itself, so nobody else may.
+  /// It reads the controllers itself, so the screen must not.
   case readsControllers
 }
 

@@ -145,7 +145,7 @@ int couch_confine(void) {
   return 0;
 }
 
-// A copy that waits for something instead of working ends after so many times its limit.
+// A copy that waits instead of working ends after this many times its limit.
 enum { PATIENCE = 10 };
 
 // The memory of the process, in bytes; zeros where the system does not tell.

@@ -189,7 +189,7 @@ union control {
   char room[CMSG_SPACE(sizeof(int))];
 };
 
-// What the copy does: answers until nobody asks any more.
+// The loop of the copy: it answers questions until the connection is closed.
 [[noreturn]] void serve(int socket, size_t bytes, unsigned char *answer) {
   couch_limit_copy(couch_copy_limits{0, bytes});
   close_range(0, (unsigned)socket - 1, 0);
@@ -269,7 +269,7 @@ ssize_t couch_tags_read(couch_tag_reader *reader, int file, const char *name, in
   pollfd event = {reader->socket, POLLIN, 0};
   int count;
   if (sendmsg(reader->socket, &message, MSG_NOSIGNAL) < 0) return -1;
-  // A signal lets it wait anew.
+  // After a signal, it waits again.
   while ((count = poll(&event, 1, milliseconds)) < 0 && errno == EINTR) {
   }
   if (count <= 0 || recv(reader->socket, &size, sizeof size, 0) != (ssize_t)sizeof size) return -1;

@@ -1,6 +1,6 @@
 /// Reads content ratings, such as `PG-13`, `TV-MA`, `FSK 12` and `12+`.
 package enum ContentRating {
-  /// The highest age that a rating stands for.
+  /// The highest age that a rating can mean.
   package static let oldest = 18
   /// The ages up to which titles can be limited.
   package static let limits = [0, 6, 9, 12, 14, 16]

@@ -59,7 +59,7 @@ extension UserStore {
     }
   }
 
-  /// The titles of which nothing is left to see; empty while history is off.
+  /// The titles that were watched to the end; empty while history is off.
   package func finished() throws(UserStoreFailure) -> Set<ItemID> {
     Set(try places().lazy.filter(\.value.isFinished).map(\.key))
   }

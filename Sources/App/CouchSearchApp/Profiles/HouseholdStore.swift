@@ -53,8 +53,8 @@ final class HouseholdStore: Sendable {
   /// The file of the waits after wrong PINs; `nil` in memory.
   var waitsFile: String? { folder.map { $0 + "/profiles.waits" } }
 
-  /// Reads the list in a folder. Of a damaged one, the folders of the profiles are left: with a PIN, they count
-  /// as children's, because nobody knows whose they were.
+  /// Reads the list in a folder. If it is damaged, the profiles are restored from their folders; if there is a
+  /// PIN, all but the first become children's profiles, since their limits are unknown.
   private static func read(_ folder: String, _ log: Logger) -> [Profile] {
     let path = list(in: folder)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -75,7 +75,7 @@ final class HouseholdStore: Sendable {
     return others.isEmpty ? [] : [Profile(id: 0, name: "")] + others
   }
 
-  /// The profile of an entry; `nil` without a number. An age that is none is the youngest.
+  /// The profile of an entry; `nil` without a number. An unreadable age counts as 0.
   private static func profile(_ entry: [String: Any]) -> Profile? {
     guard let id = entry["id"] as? Int else { return nil }
     func text(_ key: String) -> String { entry[key] as? String ?? "" }
@@ -98,7 +98,7 @@ final class HouseholdStore: Sendable {
 
   // MARK: Profiles
 
-  /// The household as it is; nobody has chosen a profile yet if `asks`.
+  /// The current household. If `asks`, no profile is in use until one is chosen.
   func household(asks: Bool) -> Household {
     state.withLock {
       Household($0.profiles, active: asks ? nil : $0.active, hasPIN: $0.hasPIN)

@@ -210,7 +210,7 @@ extension ProgramSetup {
     screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let asks = isWritten && asksWho && household.household(asks: false).isShared
-    // Until somebody has chosen, nobody's titles are shown.
+    // No titles are shown until a profile is chosen.
     let landing = asks ? Landing() : try services.landing()
     let keyboards = try keyboards(
       for: catalog, text: text, memory: isPrivate ? layouts : layoutMemory)

@@ -4,7 +4,7 @@ package import TextEntry
 package struct Household: Hashable, Sendable {
   /// The profiles, at least one; the first has the number 0.
   package var profiles: [Profile]
-  /// The profile in use; `nil` until somebody has chosen one.
+  /// The profile in use; `nil` until one is chosen.
   package var active: Profile.ID?
   /// Whether there is a PIN.
   package var hasPIN: Bool
@@ -19,10 +19,10 @@ package struct Household: Hashable, Sendable {
   /// The number of digits of the PIN.
   package static let pinLength = 4
 
-  /// Whether there are profiles to choose from; with one, nobody is asked anything.
+  /// Whether there are several profiles; with one, no question is asked.
   package var isShared: Bool { profiles.count > 1 }
 
-  /// The profile in use; `nil` until somebody has chosen one.
+  /// The profile in use; `nil` until one is chosen.
   package var current: Profile? { active.flatMap { self[$0] } }
 
   /// The profile with a number; `nil` if there is none.
@@ -31,7 +31,7 @@ package struct Household: Hashable, Sendable {
   /// Whether the PIN protects anything: a child's profile.
   private var isProtected: Bool { hasPIN && profiles.contains { $0.ageLimit != nil } }
 
-  /// Whether what only grown-ups may do takes the PIN: while a child, or nobody yet, is at the screen.
+  /// Whether what only grown-ups may do takes the PIN: while a child's profile, or none yet, is in use.
   var needsPIN: Bool { isProtected && (current.map { $0.ageLimit != nil } ?? true) }
 
   /// Whether opening a profile takes the PIN.

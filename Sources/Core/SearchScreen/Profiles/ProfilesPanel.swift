@@ -12,7 +12,7 @@ package struct ProfilesPanel: PanelFeature {
     case ask
     case choose(Profile.ID)
     case opened(OpenedProfile)
-    /// Back, while nobody has chosen.
+    /// Back, before a profile is chosen.
     case stay
     /// Types the name of a new profile, or another name of a profile.
     case name(Profile.ID?)
@@ -36,14 +36,14 @@ package struct ProfilesPanel: PanelFeature {
     }
   }
 
-  /// Whether it can be left without a choice, because somebody has chosen before.
+  /// Whether it can be left without a choice, because a profile was chosen before.
   let canClose: Bool
 
   package var name: String { "profiles" }
   package var traits: PanelTraits { PanelTraits { $0.isWholeScreen = true } }
   var back: PanelAction? { canClose ? nil : .profiles(.stay) }
 
-  /// Nothing but a choice leads on until there is one.
+  /// Until a profile is chosen, only choosing one leads on.
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception {
     intent == .settings ? .nothing : .usual
   }
@@ -81,7 +81,7 @@ extension ScreenState {
     visit.screen.panels.contains { if case .profiles = $0.panel { true } else { false } }
   }
 
-  /// Whether nothing but the choice of a profile leads on.
+  /// Whether only choosing a profile leads on.
   var needsProfile: Bool {
     if case .profiles(let panel)? = visit.screen.panels.last?.panel {
       !panel.canClose
