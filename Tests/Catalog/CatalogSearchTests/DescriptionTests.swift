@@ -1,6 +1,8 @@
 import CatalogModel
 import CatalogTestSupport
 import GRDB
+import SearchScreen
+import TestSupport
 import Testing
 
 @testable import CatalogSearch
@@ -53,6 +55,18 @@ struct DescriptionTests {
     text: String, titles: [String]
   ) throws {
     #expect(try Array(about(text).prefix(titles.count)) == titles)
+  }
+
+  @Test func `a finished word does not begin somebody's name`() throws {
+    let catalog = try TestCatalog(
+      Self.lines + [line("Space Wars", popularity: 999, people: ["Carrie Sewersby"])])
+    var query = Query(text: "the sewers movie")
+    query.reading = Words.english.reading(of: query.text, in: catalog.store.categories)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.sections.isEmpty)
+    #expect(page.about.map(\.title) == ["Flushed Away"])
   }
 
   @Test func `titles that are called so stand apart and once`() throws {

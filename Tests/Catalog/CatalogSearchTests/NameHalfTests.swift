@@ -15,7 +15,8 @@ struct NameHalfTests {
         line("Gator Bait II", people: ["Rocky Jones"]), line("Rocky III", popularity: 9),
         line("Mad Max", popularity: 5), line("Agent", popularity: 1),
         line("The Secret Agents", popularity: 2), line("Songs About Jane", people: ["Maroon 5"]),
-        line("21", people: ["Adele"]),
+        line("21", people: ["Adele"]), line("22 Jump Street", people: ["Chris Jumper"]),
+        line("2 Fast 2 Furious", people: ["Rocky Jones"]),
       ])
 
   @Test(arguments: [
@@ -23,6 +24,7 @@ struct NameHalfTests {
     ("steven king", ["King"]), ("steven spielber", ["The Crystal Kingdom of the King"]),
     ("steven youngg", ["King"]), ("maroon 5", ["Songs About Jane"]),
     ("adele 21", ["21"]), ("21 adele", ["21"]), ("adel 21", ["21"]),
+    ("jumper 22", ["22 Jump Street"]),
     ("agents", ["The Secret Agents", "Agent"]),
   ])
   func `halves match where they are no name`(text: String, titles: [String]) throws {
@@ -30,6 +32,8 @@ struct NameHalfTests {
   }
 
   @Test func `a number of a title is no part of somebody's name`() throws {
-    #expect(try !Self.catalog.get().titles("rocky 2").contains("Gator Bait II"))
+    let titles = try Self.catalog.get().titles("rocky 2")
+
+    #expect(!titles.contains("Gator Bait II") && !titles.contains("2 Fast 2 Furious"))
   }
 }

@@ -194,6 +194,13 @@ struct RankingTests {
     #expect(titles == ["The Physics of Heaven"])
   }
 
+  @Test(arguments: [("ratatooie", ["Ratatouille"]), ("rattatooy", ["Ratatouille"]), ("ratter", [])])
+  func `a last sound that is not written is heard`(query: String, wanted: [String]) throws {
+    let catalog = try TestCatalog([line("Ratatouille", language: "en"), line("Rotten Tales")])
+
+    #expect(try catalog.titles(query) == wanted)
+  }
+
   @Test func `a word that the title parts comes after one that stands there whole`() throws {
     let catalog = try TestCatalog([
       line("Spider Man Home", popularity: 900), line("Home", people: ["Joe Spiderman"]),

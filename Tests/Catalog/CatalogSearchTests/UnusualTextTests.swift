@@ -24,4 +24,37 @@ struct UnusualTextTests {
     #expect(
       try Self.catalog.get().titles("totk") == ["The Legend of Zelda: Tears of the Kingdom"])
   }
+
+  @Test(arguments: [
+    ("t2", ["Terminator 2: Judgment Day"]), ("ts2", ["Toy Story 2"]), ("r2", ["Rocky 2"]),
+    ("b21", ["Bus 21 to Town"]), ("b2t", []),
+  ])
+  func `initials have short numbers whole`(query: String, wanted: [String]) throws {
+    let catalog = try TestCatalog([
+      line("Terminator 2: Judgment Day"), line("Toy Story 2"), line("Rocky 2"),
+      line("Bus 21 to Town"), line("The Bus of the Town"),
+    ])
+
+    #expect(try catalog.titles(query) == wanted)
+  }
+
+  @Test func `the initials of somebody find their titles`() throws {
+    let catalog = try TestCatalog([
+      line("Iron Man", people: ["Robert Downey Jr."]),
+      line("Really Dull Jokes", people: ["Ann Bell"]), line("Sugar", people: ["Maroon 5"]),
+      line("Moon", people: ["Sam Rockwell"]),
+    ])
+
+    #expect(try catalog.titles("rdj") == ["Really Dull Jokes", "Iron Man"])
+    #expect(try catalog.page("rd").liveKeys.allows("j"))
+    #expect(try catalog.titles("m5") == ["Sugar"])
+    #expect(try catalog.titles("sr").isEmpty)
+  }
+
+  @Test(arguments: [("👻", ["Ghost"]), ("🦁 king", ["The Lion King"]), ("🚀", [])])
+  func `an emoji is what it shows`(query: String, wanted: [String]) throws {
+    let catalog = try TestCatalog([line("Ghost"), line("The Lion King"), line("Star Wars")])
+
+    #expect(try catalog.titles(query) == wanted)
+  }
 }

@@ -13,7 +13,7 @@ struct InvertedIndexWriter {
   private var titles: TitleList
   private var codes: TitleList
   private var count: DocumentID = 0
-  /// The number of items whose initials are indexed, the most popular first. People type initials only for
+  /// The number of items whose initials, and those of their people, are indexed, the most popular first. People type initials only for
   /// titles that everyone knows; with more of them, hardly any letter would be unavailable.
   private static let itemsWithInitials = 3_000
   /// The number of items whose long initials are indexed: hardly any other word begins like "esotsm".
@@ -49,6 +49,9 @@ struct InvertedIndexWriter {
     }
     for word in text.fieldWords { inverter.append(word, to: .other) }
     for name in text.names { inverter.append(IndexTerm.name(name), to: .other) }
+    if count <= Self.itemsWithInitials {
+      for word in text.nameInitials { inverter.append(IndexTerm.initials(word), to: .other) }
+    }
     inverter.endDocument()
     if inverter.isFull { try spill() }
   }

@@ -16,6 +16,9 @@ package enum PhoneticKey {
     return scanner.sounds.count >= 3 ? scanner.sounds : nil
   }
 
+  /// The sounds with which a key may end.
+  package static let lastSounds = Array("bdfgjklmnprstvCS".utf8)
+
   private struct Scanner {
     let letters: [UInt8]
     var place = 0

@@ -15,6 +15,31 @@ package struct PhoneticIndex {
   /// The numbers of the words with the same phonetic key.
   func words(soundingLike word: String, in vocabulary: Vocabulary) throws -> [Int] {
     guard let key = PhoneticKey.key(word.utf8) else { return [] }
+    return try words(with: key, in: vocabulary)
+  }
+
+  /// The numbers of the words with one more sound at the end that start with the same letters, doubled or
+  /// not: “ratatooie” starts like “ratatouille”.
+  func words(beginningLike word: String, in vocabulary: Vocabulary) throws -> [Int] {
+    guard let key = PhoneticKey.key(word.utf8) else { return [] }
+    let start = Self.start(of: word)
+    return try PhoneticKey.lastSounds.flatMap { try words(with: key + [$0], in: vocabulary) }
+      .filter { Self.start(of: vocabulary.text($0)) == start }
+  }
+
+  /// The first letters of a word, doubled ones once.
+  private static func start(of word: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    for letter in word.utf8 where letter != letters.last {
+      letters.append(letter)
+      if letters.count == startLetters { break }
+    }
+    return letters
+  }
+
+  private static let startLetters = 5
+
+  private func words(with key: [UInt8], in vocabulary: Vocabulary) throws -> [Int] {
     let hash = UInt64(Self.hash(key))
     var found: [Int] = []
     var block = try firstBlock(of: hash << 32, words: vocabulary.starts.count)

@@ -122,10 +122,10 @@ struct FuzzySearch {
       return []
     }
     let typed = word.unicodeScalars.count
-    return try PhoneticIndex(blocks: search.matching.index.blocks).words(
-      soundingLike: word, in: vocabulary
-    )
-    .map { index in
+    let index = PhoneticIndex(blocks: search.matching.index.blocks)
+    var alike = try index.words(soundingLike: word, in: vocabulary)
+    if alike.isEmpty { alike = try index.words(beginningLike: word, in: vocabulary) }
+    return alike.map { index in
       let text = vocabulary.text(index)
       return Correction(
         text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,

@@ -9,8 +9,11 @@ package struct IndexedText: Sendable {
   package let titleWords: [String]
   /// The English names of numbers in the titles.
   package let numberNames: [String]
-  /// The first letters of titles of three words or more, with and without an article.
+  /// The first letters of titles of three words or more, with and without an article; short numbers are
+  /// whole: "t2jd".
   package let initials: [String]
+  /// The first letters of people's names of three words or more: "rdj".
+  package let nameInitials: [String]
   /// The words of each person's name.
   package let people: [Name]
   /// The words of genres and custom fields, and those of the subtitle, the year, the decade as "1990s" and
@@ -46,6 +49,7 @@ package struct IndexedText: Sendable {
     numberNames = title.numberNames
     initials = Self.initials(of: title.forms + Self.parts(of: item))
     let names = item.people.map { NameForms($0) }
+    nameInitials = Self.initials(of: item.people.map { TextFolding.fold($0) })
     people = names.filter { !$0.words.isEmpty }.map { Name(words: $0.words, last: $0.last) }
     fieldWords = Self.fieldWords(of: item, names)
     self.names = Array(Set(names.flatMap(\.joined))).sorted()
@@ -64,8 +68,13 @@ package struct IndexedText: Sendable {
     var result: [String] = []
     for form in forms {
       let words = TextFolding.words(inFolded: form)
-      guard (3...12).contains(words.count), form.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
-      let initials = String(decoding: words.compactMap(\.utf8.first), as: UTF8.self)
+      guard (2...12).contains(words.count),
+        words.count > 2 || words.last.map(WordSearch.isShortNumber) == true,
+        form.utf8.allSatisfy({ $0 < 0x80 })
+      else { continue }
+      let initials = words.map { word in
+        WordSearch.isShortNumber(word) ? String(word) : String(word.prefix(1))
+      }.joined()
       if !result.contains(initials) { result.append(initials) }
     }
     return result

@@ -70,6 +70,15 @@ struct NameMatch {
     return match
   }
 
+  /// The rule for a title that starts with one of the short numbers: a work by somebody with the other words as
+  /// their last name: "miller 22".
+  var forNumberedTitles: NameMatch {
+    var match = self
+    match.isPair = true
+    match.partsNumbers = false
+    return match
+  }
+
   private func words(where isIn: ([Correction]) -> Bool) -> WordSet {
     words.enumerated().reduce(0) { isIn($1.element) ? $0 | 1 << WordSet($1.offset) : $0 }
   }

@@ -3,12 +3,20 @@ import CatalogModel
 /// The words of names.
 extension PageSearch {
   /// Removes the items in which the words of a name are spread over several names, except for titles that
-  /// equal one of the words.
+  /// equal one of the words or start with a number among them.
   func keepingNames(
     _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet
   ) throws -> DocumentIDSet {
     guard words.words.count > 1, !items.isEmpty else { return items }
-    let kept = try keeping(match, items, besides: known)
+    var kept = try keeping(match, items, besides: known)
+    if match.shortNumbers != 0 {
+      var numbered = DocumentIDSet.empty
+      for word in words.words where WordSearch.isShortNumber(word) {
+        numbered.formUnion(try matching.index.titles(startingWith: word + " "))
+      }
+      let works = items.intersection(numbered)
+      kept.formUnion(try keeping(match.forNumberedTitles, works, besides: known))
+    }
     guard let lenient = match.forWholeTitles else { return kept }
     var titles = DocumentIDSet.empty
     for word in match.words.joined() {

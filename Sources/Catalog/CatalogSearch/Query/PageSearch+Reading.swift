@@ -60,6 +60,14 @@ extension PageSearch {
   ) throws -> (query: Query, answer: Answer)? {
     let (query, answer) = try answer(as: reading, order: order)
     guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    // "the fish movie" is not one with somebody called Fisher.
+    if best.tier == .otherFields, let last = TextFolding.words(reading.text).last,
+      last != words.words.last,
+      let matches = answer.matches,
+      try !matching.sets(last, asPrefix: false).anywhere.intersects(matches)
+    {
+      return nil
+    }
     return (query, answer)
   }
 

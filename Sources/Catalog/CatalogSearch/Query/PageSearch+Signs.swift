@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Symbols that folding removes: “c++” is not “c”.
+/// Symbols that folding removes: “c++” is not “c”, and emoji.
 extension PageSearch {
   /// Puts the titles that match the text including its symbols before those that match it without them, if it
   /// has any: first the titles that equal the text, then those that begin with it.
@@ -44,4 +44,24 @@ extension PageSearch {
   private static func plain(_ text: String) -> String {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+
+  /// Replaces an empty page by the titles that have the names of the text's emoji: 👻 is “ghost”.
+  func asPictures(_ typed: Answer) throws -> Replacement? {
+    guard !query.isExact, !query.isCoded, typed.best == nil else { return nil }
+    let named = query.text.unicodeScalars.map { scalar in
+      guard scalar.properties.isEmojiPresentation, let name = scalar.properties.name else {
+        return String(scalar)
+      }
+      return " " + name.lowercased() + " "
+    }
+    let text = TextFolding.words(named.joined())
+      .filter { !Self.wordsOfPictures.contains($0) }.joined(separator: " ")
+    guard !text.isEmpty, text != words.folded else { return nil }
+    let (search, answer) = try other(text, isExact: true)
+    return answer.best == nil
+      ? nil : Replacement(query: search.query, answer: answer, correction: text)
+  }
+
+  /// The words of an emoji's name that do not say what it shows.
+  private static let wordsOfPictures: Set = ["face", "with", "sign", "symbol", "emoji", "modifier"]
 }

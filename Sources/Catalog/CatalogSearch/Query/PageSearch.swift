@@ -52,7 +52,7 @@ struct PageSearch {
     var typed = try orderedAnswer(limits: assembler.limits)
     let other =
       try asSimilar(typed) ?? readAsFilters(typed) ?? asSeriesPart(typed) ?? onOtherKeyboard(typed)
-      ?? inOtherScript(typed)
+      ?? inOtherScript(typed) ?? asPictures(typed)
       ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
     if other == nil, !typed.isCounted { try count(&typed) }
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)

@@ -50,19 +50,24 @@ struct WordSearch {
 
   /// The items that have the words in titles and other fields combined.
   private func elsewhere(_ words: SearchWords, _ sets: Sets) throws -> DocumentIDSet {
+    guard let word = words.words.first, words.words.count == 1 else { return sets.anywhere }
     if words.isShort {
-      return words.folded.unicodeScalars.count < 2
-        ? .empty : try self.sets(words.folded, asPrefix: false).anywhere
+      guard word.unicodeScalars.count > 1 else { return .empty }
+      return try self.sets(word, asPrefix: false).anywhere.union(named(byInitials: word))
     }
-    guard let joined = words.words.first, words.words.count == 1, sets.anywhere.isEmpty else {
-      return sets.anywhere
-    }
-    return try names(joined, asPrefix: true)
+    return try sets.anywhere.isEmpty
+      ? names(word, asPrefix: true).union(named(byInitials: word)) : sets.anywhere
   }
 
   /// The items with a person whose name without spaces equals a text, or starts with it.
   func names(_ joined: String, asPrefix: Bool) throws -> DocumentIDSet {
     try index.elsewhere(try index.terms(IndexTerm.name(joined), asPrefix: asPrefix))
+  }
+
+  /// The items with a person whose name has these initials: "rdj".
+  private func named(byInitials word: String) throws -> DocumentIDSet {
+    guard IndexTerm.areInitials(word) else { return .empty }
+    return try index.elsewhere(try index.terms(IndexTerm.initials(word), asPrefix: false))
   }
 
   /// The items that have every word, the last one as a prefix.
@@ -237,9 +242,7 @@ struct WordSearch {
 
   /// The items whose first words start with the letters of one word.
   func initials(_ word: String) throws -> DocumentIDSet {
-    guard (3...12).contains(word.utf8.count), word.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return .empty
-    }
+    guard IndexTerm.areInitials(word) else { return .empty }
     return try index.title(try index.terms(IndexTerm.initials(word), asPrefix: true))
   }
 
@@ -258,7 +261,7 @@ struct WordSearch {
     return (starts, result)
   }
 
-  static func isShortNumber(_ word: String) -> Bool {
+  static func isShortNumber(_ word: some StringProtocol) -> Bool {
     word.utf8.count < 3 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

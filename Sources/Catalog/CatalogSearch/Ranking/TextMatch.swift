@@ -24,6 +24,7 @@ package enum TextMatch {
     if words.words.count > 1, have(text.titleWords + text.numberNames) { return .titleWords }
     if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
     if haveInitials(text, words.words) { return .initials }
+    if text.nameInitials.contains(folded) { return .otherFields }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
     guard have(text.titleWords + text.otherWords),
       words.words.count == 1 || NameMatch(words.words).holds(in: text)
@@ -43,7 +44,7 @@ package enum TextMatch {
 
   /// Whether the first word consists of the initials of the title's words, and the title has the other words.
   private static func haveInitials(_ text: IndexedText, _ words: [String]) -> Bool {
-    guard let first = words.first, (3...12).contains(first.utf8.count),
+    guard let first = words.first, IndexTerm.areInitials(first),
       text.initials.contains(where: { $0.hasPrefix(first) })
     else { return false }
     let words = NumberWords.inDigits(words) ?? words
