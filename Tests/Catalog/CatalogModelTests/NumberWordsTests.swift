@@ -27,4 +27,14 @@ struct NumberWordsTests {
     #expect(NumberWords.spelledOut([word]) == nil)
     #expect(NumberWords.inDigits([word]) == nil)
   }
+
+  @Test(arguments: [
+    ("10 000 hours", "10000 hours"), ("1 000 000 years", "1000000 years"), ("007 000", nil),
+    ("area 51 20", nil), ("1000 000", nil), ("hours", nil),
+  ])
+  func `the groups of a long number are joined`(text: String, wanted: String?) {
+    let words = text.split(separator: " ").map(String.init)
+
+    #expect(NumberWords.joiningThousands(words)?.joined(separator: " ") == wanted)
+  }
 }

@@ -20,6 +20,16 @@ struct UnusualTextTests {
     #expect(try Self.catalog.get().titles(text) == ["Star Wars"])
   }
 
+  @Test(arguments: ["10 000 hours", "10,000 hours", "10000 ho", "10 000 h", "10 00", "10 0"])
+  func `a long number is one word, however its groups are parted`(query: String) throws {
+    let catalog = try TestCatalog([
+      line("10,000 Hours"), line("10 000 Hours of Rain"), line("10 Years"), line("Room 101 2"),
+    ])
+
+    #expect(try Set(catalog.titles(query)) == ["10 000 Hours of Rain", "10,000 Hours"])
+    #expect(try catalog.page("10 0").liveKeys.allows("0"))
+  }
+
   @Test func `the initials of what stands behind a colon find the title`() throws {
     #expect(
       try Self.catalog.get().titles("totk") == ["The Legend of Zelda: Tears of the Kingdom"])

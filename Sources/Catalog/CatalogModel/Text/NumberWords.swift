@@ -33,6 +33,28 @@ package enum NumberWords {
     return words.map { isPadded($0) ? String($0.dropFirst()) : $0 }
   }
 
+  /// Words with the groups of a long number joined: "10 000 hours" becomes "10000 hours"; `nil` if there is
+  /// none. The first group has one to three digits and does not start with a zero, the others have three.
+  package static func joiningThousands(_ words: [String]) -> [String]? {
+    func isGroup(_ word: String) -> Bool {
+      word.utf8.count == 3 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    guard words.dropFirst().contains(where: isGroup) else { return nil }
+    var result: [String] = []
+    var mayGoOn = false
+    for word in words {
+      if mayGoOn, isGroup(word), let last = result.popLast() {
+        result.append(last + word)
+        continue
+      }
+      result.append(word)
+      mayGoOn =
+        word.utf8.count <= 3 && word.utf8.first != 0x30
+        && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return result.count < words.count ? result : nil
+  }
+
   /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil` if there is
   /// none.
   package static func spelledOut(_ words: [String]) -> [String]? {

@@ -84,8 +84,9 @@ private struct TitleFormsBuilder {
     let unpadded = NumberWords.withoutZeros(parts)
     let unabbreviated = Abbreviations.swapped(parts)
     let spelt = LetterDigits.spelled(parts)
-    for variant in [parts] + [inDigits, swapped, unpadded, unabbreviated, spelt].compactMap(\.self)
-    {
+    let joined = NumberWords.joiningThousands(parts)
+    let variants = [inDigits, swapped, unpadded, unabbreviated, spelt, joined]
+    for variant in [parts] + variants.compactMap(\.self) {
       addForms(of: variant)
       for word in variant { words.append(word) }
     }

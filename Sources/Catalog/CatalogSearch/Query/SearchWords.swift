@@ -16,7 +16,8 @@ package struct SearchWords: Hashable {
   package init(_ text: String) {
     let scalars = Self.beginning(of: text)
     let words = TextFolding.words(String(letters: scalars))
-    self.words = Array(words.prefix(Self.mostWords))
+    let joined = NumberWords.joiningThousands(words) ?? words
+    self.words = Array(joined.prefix(Self.mostWords))
     folded = self.words.joined(separator: " ")
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
