@@ -48,12 +48,13 @@ package struct TestCatalog: Sendable {
 }
 
 /// The record of an item, as written by
-/// ``line(_:_:year:popularity:people:genres:readings:language:platforms:description:id:)``: its title,
-/// category, year, popularity, people, genres and id.
+/// ``line(_:_:year:popularity:people:genres:readings:language:platforms:description:minutes:age:id:)``: its
+/// title, category, year, popularity, people, genres, running time, suitable age and id.
 package func line(_ item: Item) -> String {
   line(
     item.title, item.category.rawValue, year: item.year, popularity: item.popularity,
-    people: item.people, genres: item.genres, id: item.id.rawValue)
+    people: item.people, genres: item.genres, minutes: item.minutes, age: item.age,
+    id: item.id.rawValue)
 }
 
 /// A line of a catalogue in JSON Lines; texts are used without escaping.
@@ -61,7 +62,7 @@ package func line(
   _ title: String, _ category: String = "film", year: Int? = nil, popularity: Int = 0,
   people: [String] = [], genres: [String] = [], readings: [String] = [], language: String = "",
   platforms: [String] = [], description: String = "", minutes: Int? = nil,
-  id: String = ""
+  age: Int? = nil, id: String = ""
 ) -> String {
   func list(_ texts: [String]) -> String {
     "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
@@ -74,6 +75,7 @@ package func line(
   if !platforms.isEmpty { members.append("\"platforms\": \(list(platforms))") }
   if !description.isEmpty { members.append("\"description\": \"\(description)\"") }
   if let minutes { members.append("\"minutes\": \(minutes)") }
+  if let age { members.append("\"rating\": \"\(age)+\"") }
   if let year { members.append("\"year\": \(year)") }
   if !id.isEmpty { members.append("\"id\": \"\(id)\"") }
   return "{" + members.joined(separator: ", ") + "}"

@@ -24,6 +24,7 @@ package struct SearchIndexConformance {
     try check.lists()
     for item in items { try check.finding(item) }
     try check.scopes()
+    try check.restrictions()
     try check.orders()
     try check.listings()
     try check.pickers()
@@ -109,6 +110,32 @@ package struct SearchIndexConformance {
     expect(!found.isEmpty, "a category token alone finds nothing")
     expect(
       found.allSatisfy { $0.category == item.category }, "a category token lets others through")
+  }
+
+  /// A range of running times and a limit of age let through what fits them, and nothing without a figure.
+  private mutating func restrictions() throws(SearchFailure) {
+    for most in [60, 89, 90, 200] {
+      let range = Token.runningTime(MinuteRange(least: nil, most: most))
+      try restrict(Query(text: "", tokens: [range]), "up to \(most) minutes") { item in
+        item.minutes.map { $0 <= most } ?? false
+      }
+    }
+    for limit in [0, 12, 18] {
+      let everyone = items.map { Token(kind: .category, text: $0.category.rawValue) }
+      var query = Query(text: "", tokens: everyone)
+      query.ageLimit = limit
+      try restrict(query, "up to the age of \(limit)") { item in
+        item.age.map { $0 <= limit } ?? false
+      }
+    }
+  }
+
+  private mutating func restrict(
+    _ query: Query, _ name: String, passes: (Item) -> Bool
+  ) throws(SearchFailure) {
+    let found = try page(query).sections.flatMap(\.items)
+    let wanted = items.filter(passes)
+    expect(Set(found.map(\.id)) == Set(wanted.map(\.id)), "\(name), other titles are found")
   }
 
   private mutating func orders() throws(SearchFailure) {

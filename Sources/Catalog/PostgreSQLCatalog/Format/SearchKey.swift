@@ -43,6 +43,13 @@ enum SearchKey {
     whole("f", Facet.key(kind, name))
   }
 
+  /// A running time.
+  static func minutes(_ minutes: Int) -> String { facet(.runningTime, String(minutes)) }
+  /// The running times from a multiple of ten on.
+  static func tenMinutes(from first: Int) -> String { facet(.runningTime, "\(first)s") }
+  /// The age from which a title is suitable.
+  static func age(_ age: Int) -> String { whole("f", Facet.key(age: age)) }
+
   /// The most letters of those prefixes of a key that are also keys; `nil` for a kind that has none.
   static func longestBeginning(of key: [UInt8]) -> Int? {
     switch key.first {
@@ -88,6 +95,11 @@ enum SearchKey {
     for (kind, names) in facets(of: item) {
       for name in names { try body(facet(kind, name)) }
     }
+    if let minutes = item.minutes.map({ min($0, MinuteRange.longest) }) {
+      try body(self.minutes(minutes))
+      try body(tenMinutes(from: minutes / 10 * 10))
+    }
+    if let age = item.age { try body(self.age(age)) }
   }
 
   /// The facet values of an item.

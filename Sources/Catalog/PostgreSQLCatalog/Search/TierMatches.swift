@@ -94,9 +94,7 @@ enum TierMatches {
 
   /// The titles whose words start with the letters of the first word, and that have the others.
   private static func initials(_ words: [String]) -> Matches {
-    guard let first = words.first, (3...12).contains(first.utf8.count),
-      first.utf8.allSatisfy({ $0 < 0x80 })
-    else { return .nothing }
+    guard let first = words.first, IndexTerm.areInitials(first) else { return .nothing }
     let letters = Matches.key(SearchKey.initials(first))
     let others = (NumberWords.inDigits(words) ?? words).dropFirst()
     return others.isEmpty ? letters : .all([letters, titleWords(Array(others))])

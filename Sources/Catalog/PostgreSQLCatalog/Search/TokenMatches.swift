@@ -14,8 +14,10 @@ struct TokenMatches {
     allowed = contents.categoryIDs.map { _ in true }
     var all: [Matches] = []
     var excluded: [Matches] = []
-    // The tables of the servers have no content ratings.
-    if query.ageLimit != nil { all.append(.nothing) }
+    if let limit = query.ageLimit {
+      all.append(
+        .any((0...min(max(limit, 0), ContentRating.oldest)).map { .key(SearchKey.age($0)) }))
+    }
     for kind in Token.Kind.allCases {
       let tokens = query.tokens.filter { $0.kind == kind }
       let names = tokens.map(\.text)
@@ -30,13 +32,15 @@ struct TokenMatches {
         excluded += tokens.filter(\.excludes).map { keys($0.names) }
       case .years:
         all += names.map { YearRange($0).map(Self.years) ?? .nothing }
-      // The tables of the servers have no running times.
-      case .runningTime: all.append(.nothing)
+      case .runningTime: all += tokens.map { $0.minuteRange.map(Self.minutes) ?? .nothing }
       case .category:
-        for number in allowed.indices
-        where !tokens.allSatisfy({ token in
-          token.names.contains { contents.number(ofToken: $0) == number } != token.excludes
-        }) {
+        func numbers(_ tokens: [Token]) -> Set<Int> {
+          Set(tokens.flatMap(\.names).compactMap { contents.number(ofToken: $0) })
+        }
+        let barred = numbers(tokens.filter(\.excludes))
+        let others = tokens.filter { !$0.excludes }
+        let wanted = others.isEmpty ? Set(allowed.indices) : numbers(others)
+        for number in allowed.indices where !wanted.subtracting(barred).contains(number) {
           allowed[number] = false
         }
       case .bookmarked: all.append(.items(try postings(query.bookmarks)))
@@ -59,23 +63,30 @@ struct TokenMatches {
       ? wanted : .without(wanted ?? .key(SearchKey.everything), .any(excluded))
   }
 
-  /// The years of any catalogue.
-  private static let years = 1...9_999
-
-  /// The items of a range of years: whole decades, and the years around them.
+  /// The items of a range of years.
   private static func years(_ range: YearRange) -> Matches {
-    let first = max(range.first ?? years.lowerBound, years.lowerBound)
-    let last = min(range.last ?? years.upperBound, years.upperBound)
+    numbers(
+      from: max(range.first ?? 1, 1), to: min(range.last ?? 9_999, 9_999),
+      one: { SearchKey.facet(.years, String($0)) }, ten: { SearchKey.facet(.decade, "\($0)s") })
+  }
+
+  /// The items whose running time is in a range.
+  private static func minutes(_ range: MinuteRange) -> Matches {
+    numbers(
+      from: max(range.least ?? 1, 1), to: min(range.most ?? .max, MinuteRange.longest),
+      one: SearchKey.minutes, ten: SearchKey.tenMinutes)
+  }
+
+  /// The items of a range of numbers: whole tens, and the numbers around them.
+  private static func numbers(
+    from first: Int, to last: Int, one: (Int) -> String, ten: (Int) -> String
+  ) -> Matches {
     var keys: [Matches] = []
-    var year = first
-    while year <= last {
-      if year % 10 == 0, year + 9 <= last {
-        keys.append(.key(SearchKey.facet(.decade, "\(year)s")))
-        year += 10
-      } else {
-        keys.append(.key(SearchKey.facet(.years, String(year))))
-        year += 1
-      }
+    var number = first
+    while number <= last {
+      let isWhole = number % 10 == 0 && number + 9 <= last
+      keys.append(.key(isWhole ? ten(number) : one(number)))
+      number += isWhole ? 10 : 1
     }
     return .any(keys)
   }
