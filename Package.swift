@@ -3,14 +3,14 @@ import PackageDescription
 
 // Swift's own libraries are part of the program: it starts sooner, because their names need not be
 // looked up, and it runs where no Swift is installed. All names are bound at the start, and the tables of
-// addresses are read-only from then on; no library asks the program for a name. `Configs/icu-data.swift`
-// makes the data of ICU that packages take.
+// addresses are packed, and read-only from then on; no library asks the program for a name.
+// `Configs/icu-data.swift` makes the data of ICU that packages take.
 let swiftLibraries: [LinkerSetting] = [
   .unsafeFlags(
     [Context.environment["COUCHSEARCH_ICU_DATA"] ?? ""].filter { !$0.isEmpty } + [
       "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
       "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
-      "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
       "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
       "-l_CFURLSessionInterface", "-lstdc++",
     ], .when(configuration: .release))
@@ -144,7 +144,7 @@ let package = Package(
       path: "Sources/Adapters/Speech"),
     // Players that are driven while they play.
     .target(
-      name: "Players", dependencies: ["InputMapping", "Geometry", "Support"],
+      name: "Players", dependencies: ["CatalogModel", "InputMapping", "Geometry", "Support"],
       path: "Sources/Adapters/Players"),
     .target(
       name: "Configuration",
@@ -377,7 +377,8 @@ let package = Package(
     .testTarget(
       name: "PlayersTests",
       dependencies: [
-        "Players", "InputMapping", "Geometry", "Support", "TestSupport", "CatalogTestSupport",
+        "Players", "CatalogModel", "InputMapping", "Geometry", "Support", "TestSupport",
+        "CatalogTestSupport",
       ],
       path: "Tests/Adapters/PlayersTests"),
     .testTarget(

@@ -88,7 +88,7 @@ extension ModuleRule {
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO", "CXWindow", "CConfinement"),
     "Speech": .module(.adapters, "CWiping", "CSphinx", "Support"),
-    "Players": .module(.adapters, "InputMapping", "Geometry", "Support"),
+    "Players": .module(.adapters, "CatalogModel", "InputMapping", "Geometry", "Support"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),

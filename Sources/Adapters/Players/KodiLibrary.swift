@@ -1,3 +1,4 @@
+package import CatalogModel
 internal import Foundation
 internal import Support
 
@@ -9,23 +10,6 @@ internal import Support
 package struct KodiLibrary: Sendable {
   /// The port on which Kodi listens for programs on the same computer, unless told otherwise.
   package static let port: UInt16 = 9090
-
-  /// A position in a title.
-  package struct Place: Hashable, Sendable {
-    /// Seconds from the beginning.
-    package var position: Int
-    /// The length in seconds.
-    package var duration: Int
-    /// Whether nothing is left.
-    package var isFinished: Bool
-
-    /// Creates a position.
-    package init(position: Int, duration: Int, isFinished: Bool) {
-      self.position = position
-      self.duration = duration
-      self.isFinished = isFinished
-    }
-  }
 
   /// The outcome of reporting a position.
   package enum Outcome: Hashable, Sendable {
@@ -52,7 +36,7 @@ package struct KodiLibrary: Sendable {
   ///     and the title is refused.
   ///   - time: When it was left, as Kodi writes it: `2026-11-30 20:15:00`, in local time.
   package func keep(
-    _ place: Place, of title: KodiTitle, files: [String], time: String
+    _ place: PlayedPlace, of title: KodiTitle, files: [String], time: String
   ) -> Outcome {
     let (kind, key, id): (String, String, Int)
     switch title.content {

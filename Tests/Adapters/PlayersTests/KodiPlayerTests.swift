@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogTestSupport
 import Foundation
 import Geometry
@@ -244,7 +245,7 @@ struct KodiPlayerTests {
     #expect(witness.waits { witness.events == [.over] })
     #expect(!player.leave())
     #expect(!KodiLibrary(port: port).isRunning)
-    let place = KodiLibrary.Place(position: 1, duration: 2, isFinished: false)
+    let place = PlayedPlace(position: 1, duration: 2, isFinished: false, time: 0)
     let outcome = KodiLibrary(port: port)
       .keep(place, of: KodiTitle(.movie(1)), files: [], time: "2026-01-01 00:00:00")
     #expect(outcome == .silent)

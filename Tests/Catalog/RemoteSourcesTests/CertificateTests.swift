@@ -330,8 +330,9 @@ import Testing
       (
         "place",
         {
-          try ServerProgress(position: 1, duration: 2, isFinished: false)
-            .report(film, to: source, credential: login, device: Self.device, pins: pins)
+          try ServerProgress.report(
+            PlayedPlace(position: 1, duration: 2, isFinished: false, time: 0), of: film, to: source,
+            credential: login, device: Self.device, pins: pins)
         }
       ),
       (

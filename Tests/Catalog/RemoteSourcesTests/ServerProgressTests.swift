@@ -29,9 +29,10 @@ import Testing
     defer { server.stop() }
     let source = LibrarySource(kind, server.address)
     let title = try #require(RemoteTitle(source, type: type, id: id))
-    let progress = ServerProgress(position: 632, duration: 1_264, isFinished: isFinished)
+    let place = PlayedPlace(position: 632, duration: 1_264, isFinished: isFinished, time: 0)
 
-    try progress.report(title, to: source, credential: credential, device: device)
+    try ServerProgress.report(
+      place, of: title, to: source, credential: credential, device: device)
 
     return server.requests.map { request in
       let query = request.query.filter { !"utsvcf".contains($0.key) }

@@ -306,11 +306,9 @@ extension ProgramSetup {
     guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources),
       ServerProgress.kinds.contains(source.kind)
     else { return }
-    let progress = ServerProgress(
-      position: place.position, duration: place.duration, isFinished: place.isFinished)
     do {
-      try progress.report(
-        title, to: source, credential: try logins.login(of: source).get(),
+      try ServerProgress.report(
+        place, of: title, to: source, credential: try logins.login(of: source).get(),
         device: logins.device, pins: logins.pins)
     } catch {
       log.warning("\(source.place) was not told a place: \(Failure.message(error))")
@@ -328,9 +326,7 @@ extension ProgramSetup {
     writer.locale = Locale(identifier: "en_US_POSIX")
     writer.dateFormat = "yyyy-MM-dd HH:mm:ss"
     let outcome = kodi.keep(
-      KodiLibrary.Place(
-        position: place.position, duration: place.duration, isFinished: place.isFinished),
-      of: title, files: item.addresses.compactMap { TitleResolver.path(of: $0) },
+      place, of: title, files: item.addresses.compactMap { TitleResolver.path(of: $0) },
       time: writer.string(from: Date()))
     if outcome == .refused { log.warning("Kodi did not take the place of \(item.id).") }
   }

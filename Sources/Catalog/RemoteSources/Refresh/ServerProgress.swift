@@ -2,22 +2,8 @@ package import CatalogModel
 package import CatalogSearch
 internal import Support
 
-/// Reports to a server where one of its titles was left, so that its other apps can resume from there.
-package struct ServerProgress: Hashable, Sendable {
-  /// Seconds from the beginning.
-  package var position: Int
-  /// The length in seconds.
-  package var duration: Int
-  /// Whether nothing is left.
-  package var isFinished: Bool
-
-  /// Creates the progress of a title.
-  package init(position: Int, duration: Int, isFinished: Bool) {
-    self.position = position
-    self.duration = duration
-    self.isFinished = isFinished
-  }
-
+/// Tells servers where their titles were left, so that their other apps can resume from there.
+package enum ServerProgress {
   /// Milliseconds to wait for a response.
   private static let patience = 15_000
 
@@ -26,15 +12,15 @@ package struct ServerProgress: Hashable, Sendable {
     .jellyfin, .emby, .plex, .subsonic, .audiobookshelf,
   ]
 
-  /// Reports to the server of a title. Nothing is reported without a login.
-  ///
+  /// Reports a place to the server of a title. Nothing is reported without a login.
   /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
   /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic API,
   /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
-  package func report(
-    _ title: RemoteTitle, to source: LibrarySource, credential: Credential?, device: ClientDevice,
-    pins: CertificatePins? = nil, isCancelled: @escaping () -> Bool = { false }
+  package static func report(
+    _ place: PlayedPlace, of title: RemoteTitle, to source: LibrarySource, credential: Credential?,
+    device: ClientDevice, pins: CertificatePins? = nil,
+    isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) {
     guard let credential, let server = source.server, Self.kinds.contains(source.kind) else {
       return
@@ -49,32 +35,31 @@ package struct ServerProgress: Hashable, Sendable {
     switch source.kind {
     case .jellyfin, .emby:
       // When the end is reported, the server marks the title as played by itself. Its beginning would be none.
-      guard position > 0 || duration > 0 else { return }
-      let place = isFinished ? duration : position
-      let ticks = place * 10_000_000
+      guard place.position > 0 || place.duration > 0 else { return }
+      let ticks = (place.isFinished ? place.duration : place.position) * 10_000_000
       _ = try door.response(
         "/Sessions/Playing/Stopped", method: "POST",
         body: "{\"ItemId\":\"\(id)\",\"PositionTicks\":\(ticks)}")
     case .plex:
       let key = title.id.split(separator: ".").last.map(String.init) ?? ""
       let query = [("key", key), ("identifier", "com.plexapp.plugins.library")]
-      if isFinished {
+      if place.isFinished {
         _ = try door.response("/:/scrobble", query)
       } else {
         _ = try door.response(
-          "/:/progress", query + [("time", String(position * 1_000)), ("state", "stopped")])
+          "/:/progress", query + [("time", String(place.position * 1_000)), ("state", "stopped")])
       }
     case .subsonic:
-      guard isFinished, title.type == "song" else { return }
+      guard place.isFinished, title.type == "song" else { return }
       try (library as? SubsonicLibrary)?.scrobble(title.id)
     default:
       let path = title.id.split(separator: ".").map { ServerAddress.escaped(String($0)) }
         .joined(separator: "/")
-      let part = duration > 0 ? Double(position) / Double(duration) : 0
+      let part = place.duration > 0 ? Double(place.position) / Double(place.duration) : 0
       _ = try door.response(
         "/api/me/progress/\(path)", method: "PATCH",
-        body: "{\"currentTime\":\(position),\"duration\":\(duration),"
-          + "\"progress\":\(isFinished ? 1 : part),\"isFinished\":\(isFinished)}")
+        body: "{\"currentTime\":\(place.position),\"duration\":\(place.duration),"
+          + "\"progress\":\(place.isFinished ? 1 : part),\"isFinished\":\(place.isFinished)}")
     }
   }
 }
