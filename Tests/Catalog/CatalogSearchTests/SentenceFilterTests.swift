@@ -87,6 +87,20 @@ struct SentenceFilterTests {
     #expect(try self.titles(text) == titles)
   }
 
+  @Test(arguments: [("horror films", 2), ("french comedy", 1), ("horror", 2)])
+  func `a scope narrows what was read, perhaps to nothing`(text: String, all: Int) throws {
+    var query = Query(text: text, scope: .category(Category.show))
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try #require(
+      try Self.catalog.get().store.page(for: query, isCancelled: { false }))
+
+    #expect(page.reading?.tokens.isEmpty == false)
+    #expect(page.sections.flatMap(\.items).isEmpty)
+    #expect(page.scopes.map(\.count).prefix(2) == [all, all])
+    #expect(page.didYouMean == nil)
+  }
+
   @Test(arguments: ["lyubov i golubi", "lyubov", "LYUBOV I GOLUBI"])
   func `Russian is understood in Latin letters`(text: String) throws {
     #expect(try titles(text).first == "Любовь и голуби")

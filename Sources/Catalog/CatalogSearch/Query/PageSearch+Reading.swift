@@ -53,6 +53,22 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
+  /// Answers in the scope with the reading that the text has in all categories, if nothing in the scope is
+  /// called like the text: a scope narrows what was read, perhaps to nothing.
+  func readAsInAllCategories(_ typed: Answer) throws -> Replacement? {
+    guard query.scope != .all, query.reading != nil, typed.best?.tier.isCorrection ?? true else {
+      return nil
+    }
+    var wide = query
+    wide.scope = .all
+    let search = PageSearch(caches: caches, db: db, query: wide, isCancelled: isCancelled)
+    let limits = PageAssembler(caches: caches, db: db, query: wide).limits
+    let all = try search.orderedAnswer(limits: limits, hitsOnly: true)
+    guard let reading = try search.readAsFilters(all)?.reading else { return nil }
+    let (query, answer) = try answer(as: reading)
+    return Replacement(query: query, answer: answer, reading: reading)
+  }
+
   /// The answer to the remaining words of a reading among the items that pass its filters; `nil` if nothing
   /// matches.
   private func found(
