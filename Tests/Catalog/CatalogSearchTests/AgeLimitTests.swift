@@ -48,6 +48,15 @@ struct AgeLimitTests {
     }
   }
 
+  @Test func `letters and numbers of an empty field are of what is suitable`() throws {
+    let all = try page("", limit: nil)
+    let few = try page("", limit: 0)
+
+    #expect(["b", "n", "o"].map(all.liveKeys.allows) == [true, true, true])
+    #expect(["b", "n", "o"].map(few.liveKeys.allows) == [true, true, false])
+    #expect([all, few].map { $0.scopes.first?.count } == [7, 1])
+  }
+
   @Test func `values of filters are counted among what is suitable`() throws {
     var query = Query(text: "")
     query.ageLimit = 12

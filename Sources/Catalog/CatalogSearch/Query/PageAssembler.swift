@@ -24,10 +24,12 @@ struct PageAssembler {
     }
   }
 
-  func emptyQueryPage(liveKeys: LiveKeys) -> ResultPage {
+  /// The page for a query without text and filters.
+  /// - Parameter counts: The titles of each category; `nil` for all of the catalogue.
+  func emptyQueryPage(counts: [Int]?, liveKeys: LiveKeys) -> ResultPage {
     var page = ResultPage.empty
     page.liveKeys = liveKeys
-    page.scopes = scopes(counts: caches.contents.sizes)
+    page.scopes = scopes(counts: counts ?? caches.contents.sizes)
     return page
   }
 

@@ -43,16 +43,21 @@ struct PageSearch {
     if isCancelled() { throw SearchCancelled() }
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     if query.isEmpty {
-      var page = assembler.emptyQueryPage(liveKeys: try firstKeys())
-      page.letterWeights = try letterWeights(of: Self.mostPopular)
+      let filter = try filter()
+      let counts = filter.items.map {
+        HitCollector.counts(of: $0, filter.allowed, caches.contents.categoryOfItems)
+      }
+      var page = assembler.emptyQueryPage(counts: counts, liveKeys: try firstKeys())
+      page.letterWeights = try letterWeights(
+        of: Self.mostPopular.filter { filter.items?.contains($0) ?? true })
       return page
     }
     if query.isCoded { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     var typed = try orderedAnswer(limits: assembler.limits)
     let other =
-      try asSimilar(typed) ?? readAsFilters(typed) ?? asSeriesPart(typed) ?? onOtherKeyboard(typed)
-      ?? inOtherScript(typed) ?? asPictures(typed)
+      try asSimilar(typed) ?? readAsFilters(typed) ?? readAsInAllCategories(typed)
+      ?? asSeriesPart(typed) ?? onOtherKeyboard(typed) ?? inOtherScript(typed) ?? asPictures(typed)
       ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
     if other == nil, !typed.isCounted { try count(&typed) }
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
