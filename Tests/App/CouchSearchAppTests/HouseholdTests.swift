@@ -167,6 +167,17 @@ struct HouseholdTests {
         == "of somebody else")
   }
 
+  @Test func `a damaged PIN is known, until another one is set`() throws {
+    try folder.plant("data/profiles.pin", "4 nonsense")
+    let household = store()
+    let damaged = household.household(asks: true)
+
+    try household.set(pin: "2468")
+
+    #expect(damaged.hasPIN && damaged.isPINDamaged)
+    #expect(!household.household(asks: true).isPINDamaged)
+  }
+
   @Test func `the PIN is kept as a hash`() throws {
     let household = store()
     try household.set(pin: "2468")

@@ -15,6 +15,7 @@ final class HouseholdStore: Sendable {
     var stores: [Profile.ID: UserStore] = [:]
     var pin: OperatorPIN?
     var hasPIN = false
+    var isPINDamaged = false
   }
 
   private let state: Mutex<State>
@@ -92,6 +93,7 @@ final class HouseholdStore: Sendable {
     do {
       state.pin = try OperatorPIN(file: pinFile)
     } catch {
+      state.isPINDamaged = true
       log.warning("\(pinFile) is damaged. Delete it, and choose another PIN in the settings.")
     }
   }
@@ -101,7 +103,9 @@ final class HouseholdStore: Sendable {
   /// The current household. If `asks`, no profile is in use until one is chosen.
   func household(asks: Bool) -> Household {
     state.withLock {
-      Household($0.profiles, active: asks ? nil : $0.active, hasPIN: $0.hasPIN)
+      Household(
+        $0.profiles, active: asks ? nil : $0.active, hasPIN: $0.hasPIN,
+        isPINDamaged: $0.isPINDamaged)
     }
   }
 
@@ -178,7 +182,7 @@ final class HouseholdStore: Sendable {
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
   func set(pin digits: String) throws {
     let pin = try OperatorPIN(digits)
-    state.withLock { ($0.pin, $0.hasPIN) = (pin, true) }
+    state.withLock { ($0.pin, $0.hasPIN, $0.isPINDamaged) = (pin, true, false) }
     if let pinFile { try OperatorPIN.write(digits, to: pinFile) }
   }
 }

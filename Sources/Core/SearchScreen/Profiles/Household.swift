@@ -8,12 +8,18 @@ package struct Household: Hashable, Sendable {
   package var active: Profile.ID?
   /// Whether there is a PIN.
   package var hasPIN: Bool
+  /// Whether the stored PIN cannot be read, so that no digits are right.
+  package var isPINDamaged: Bool
 
   /// Creates a household; without profiles, it has one.
-  package init(_ profiles: [Profile] = [], active: Profile.ID? = 0, hasPIN: Bool = false) {
+  package init(
+    _ profiles: [Profile] = [], active: Profile.ID? = 0, hasPIN: Bool = false,
+    isPINDamaged: Bool = false
+  ) {
     self.profiles = profiles.isEmpty ? [Profile(id: 0, name: "")] : profiles
     self.active = active
     self.hasPIN = hasPIN
+    self.isPINDamaged = isPINDamaged
   }
 
   /// The number of digits of the PIN.

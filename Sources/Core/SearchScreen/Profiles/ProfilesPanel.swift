@@ -98,6 +98,11 @@ extension ScreenState {
     guard let household, command.isOfGrownUps || opensOther(command, household),
       household.needsPIN, !visit.isUnlocking, visit.screen.panels.last?.isUnlocked != true
     else { return nil }
+    return unlockByPIN(command)
+  }
+
+  /// Asks for the PIN, and then performs a command.
+  private mutating func unlockByPIN(_ command: Command) -> [Effect] {
     push(.pin(PINPanel(length: Household.pinLength, purpose: .unlock(command))))
     visit.timers[.pin] = pinLock.lockedUntil
     return [.sound(Effect.Sound(.select))]
@@ -128,6 +133,11 @@ extension ScreenState {
       ? words[.profileNumber, ["number": words.numbers.string(profile.id + 1)]] : profile.name
   }
 
+  /// The limit of the child's profile in use, if it leaves no title at all; `nil` otherwise.
+  var limitWithoutTitles: Int? {
+    landing.popularItems.isEmpty ? household?.current?.ageLimit : nil
+  }
+
   /// The limit of a child's profile; empty for a grown-up's.
   func limitName(of profile: Profile) -> String {
     profile.ageLimit.map { words[.upToAge, ["age": words.numbers.string($0)]] } ?? ""
@@ -145,7 +155,10 @@ extension ScreenState {
     case .opened(let opened): return take(opened)
     case .stay: return bump()
     case .name(let id):
-      return push(.profileName(ProfileNamePanel(of: id.flatMap { household[$0] })))
+      return push(
+        .profileName(
+          ProfileNamePanel(
+            of: id.flatMap { household[$0] }, keyboard: keyboard.layoutIndex)))
     case .named(nil, let name): return addProfile(named: name)
     case .named(let id?, let name): return change(id) { $0.name = name }
     case .nextPicture(let id): return change(id) { $0.picture = $0.picture.next }
@@ -171,10 +184,15 @@ extension ScreenState {
             ])))
     case .remove(let id): return remove(id)
     case .newPIN(let command):
+      // Another PIN takes the present one, even from a grown-up.
+      guard !household.hasPIN || visit.isUnlocking else {
+        return unlockByPIN(.panel(.profiles(.newPIN(command))))
+      }
       return push(
         .pin(PINPanel(length: Household.pinLength, purpose: .new(first: nil, command))))
     case .typedPIN(let digits, let command):
       self.household?.hasPIN = true
+      self.household?.isPINDamaged = false
       show(notice: .words(.pinSet))
       let next: [Effect] =
         if case .panel(.profiles(let action)) = command { perform(action) } else { [] }
@@ -246,7 +264,7 @@ extension ScreenState {
 
   /// The rows of the page of profiles, one for each.
   var profileRows: [SettingRow] {
-    guard let household, household.isShared else { return [] }
+    guard let household else { return [] }
     let rows = household.profiles.map { profile in
       SettingRow(
         id: "profile/\(profile.id)", title: name(of: profile), profile: profile,

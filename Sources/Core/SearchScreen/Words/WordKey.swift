@@ -82,7 +82,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case profiles, whoIsWatching, addProfile, addProfileDetail, profileNumber, profileName,
     profilePicture, profileColor, childProfile, childProfileDetail, upToAge, removeProfile,
     removeProfileTitle, removeProfileMessage, householdPIN, pinUnlock, pinNew, pinAgain, pinSet,
-    changePIN, changePINDetail
+    pinsDiffer, pinDamaged, changePIN, changePINDetail, emptyForAge, emptyForAgeDetail
 
   // Settings: values, with sentences
   case lookup, lookupDetail, lookupAnswer, lookupWhich, lookupNone,

@@ -11,6 +11,9 @@ enum PINMetrics {
   static let usualWords = 94
   static let aboveTitle = 46
   static let abovePrompt = 10
+  /// The distance of the prompt from the sides, and its most lines.
+  static let promptInset = 40
+  static let mostPromptLines = 3
   static let box = Size(width: 80, height: 96)
   static let boxGap = 18
   static let boxTop = 190

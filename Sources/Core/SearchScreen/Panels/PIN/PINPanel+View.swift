@@ -10,11 +10,13 @@ extension NodeID {
 extension PINPanel {
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 
-  /// The title, and what to enter.
-  fileprivate var words: (title: WordKey, request: WordKey) {
+  /// The title, and what to enter or what is wrong.
+  /// - Parameter isDamaged: Whether the stored PIN cannot be read.
+  fileprivate func words(isDamaged: Bool) -> (title: WordKey, request: WordKey) {
     switch purpose {
     case .kiosk: (.operatorPIN, .pinPrompt)
-    case .unlock: (.householdPIN, .pinUnlock)
+    case .unlock: (.householdPIN, isDamaged ? .pinDamaged : .pinUnlock)
+    case .new where differed: (.householdPIN, .pinsDiffer)
     case .new(nil, _): (.householdPIN, .pinNew)
     case .new: (.householdPIN, .pinAgain)
     }
@@ -25,7 +27,16 @@ extension SceneBuilder {
   /// Adds the PIN view: boxes that show dots, and a row of digits.
   fileprivate mutating func add(_ panel: PINPanel) {
     let titleHeight = metrics.style(.title3).leading
-    let promptHeight = metrics.style(.callout).leading
+    let (title, request) = panel.words(isDamaged: state.household?.isPINDamaged == true)
+    let isWrong = [.pinDamaged, .pinsDiffer].contains(request)
+    let isLocked = state.pinLock.lockedUntil != nil && request != .pinDamaged
+    let wait = PINLock.delay(afterFailures: state.pinLock.failures) / 1000
+    let prompt = isLocked ? words[.pinWrong, count: wait] : words[request]
+    let promptWidth = min(PINMetrics.panel.width, metrics.width) - 2 * PINMetrics.promptInset
+    let promptLines = text.lineCount(
+      of: prompt, style: metrics.style(.callout), width: promptWidth,
+      maxLines: PINMetrics.mostPromptLines)
+    let promptHeight = promptLines * metrics.style(.callout).leading
     // Larger text makes the panel higher; boxes and digits keep their distance from its bottom.
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
     let rows = digitRows
@@ -35,24 +46,20 @@ extension SceneBuilder {
     let frame = metrics.canvas.centred(size)
       .offset(dx: 0, dy: -PINMetrics.raise).grown(by: extra)
     let below = frame.offset(dx: 0, dy: extra)
-    let (title, request) = panel.words
     addPanel("pin", label: words[title], frame: frame)
     addText(
       "pin/title", words[title],
       frame: Rect(
         x: frame.x, y: frame.y + PINMetrics.aboveTitle, width: frame.width, height: titleHeight),
       style: .title3.bold, color: .primaryText, alignment: .center)
-    let isLocked = state.pinLock.lockedUntil != nil
-    let wait = PINLock.delay(afterFailures: state.pinLock.failures) / 1000
-    let prompt =
-      isLocked
-      ? words[.pinWrong, count: wait] : words[request]
     addText(
       "pin/prompt", prompt,
       frame: Rect(
-        x: frame.x, y: frame.y + PINMetrics.aboveTitle + PINMetrics.abovePrompt + titleHeight,
-        width: frame.width, height: promptHeight),
-      style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
+        x: frame.midX - promptWidth / 2,
+        y: frame.y + PINMetrics.aboveTitle + PINMetrics.abovePrompt + titleHeight,
+        width: promptWidth, height: promptHeight),
+      style: .callout, color: isLocked || isWrong ? .alertText : .sheetSecondaryText,
+      alignment: .center, maxLines: promptLines)
     addBoxes(of: panel, in: below)
     addDigits(rows, in: below)
     addSection(

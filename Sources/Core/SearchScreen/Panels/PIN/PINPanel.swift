@@ -58,6 +58,8 @@ package struct PINPanel: Feature, PanelFeature {
   package var length: Int
   /// The purpose of the PIN.
   var purpose = Purpose.kiosk
+  /// Whether two new PINs have just differed, so that the first one is asked for again.
+  var differed = false
   /// The number of movements left in the shake after a wrong PIN; 0 at rest. With reduced motion, the outline
   /// flashes instead.
   package var swingsLeft = 0
@@ -93,7 +95,8 @@ package struct PINPanel: Feature, PanelFeature {
     }
     purpose = .new(first: first == nil ? digits : nil, next)
     digits = ""
-    if first != nil { shake(&step) }
+    differed = first != nil
+    if differed { shake(&step) }
   }
 
   private mutating func shake(_ step: inout Step) {
@@ -104,7 +107,7 @@ package struct PINPanel: Feature, PanelFeature {
   // MARK: Panel
 
   package var name: String {
-    if case .new(.some, _) = purpose { "pin/again" } else { "pin" }
+    if case .new(.some, _) = purpose { "pin/again" } else { differed ? "pin/differed" : "pin" }
   }
   package var traits: PanelTraits {
     PanelTraits(.pin) {
