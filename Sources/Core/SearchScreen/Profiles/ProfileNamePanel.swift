@@ -9,6 +9,8 @@ package struct ProfileNamePanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// An on-screen key.
     case key(String)
+    /// Shows another of the screen's keyboards, by its number.
+    case showKeyboard(Int)
     /// Text from a keyboard, a remote or the clipboard.
     case type(String)
     case replace(String)
@@ -20,9 +22,12 @@ package struct ProfileNamePanel: Feature, PanelFeature {
   let id: Profile.ID?
   /// The text, at most ``Profile/longestName`` characters.
   private(set) var text: String
+  /// The number of the keyboard whose letters are shown.
+  private(set) var keyboard: Int
 
-  /// Creates a panel with the name of a profile; `nil` for a new one.
-  init(of profile: Profile?) {
+  /// Creates a panel with the name of a profile, `nil` for a new one, and the letters of a keyboard.
+  init(of profile: Profile?, keyboard: Int) {
+    self.keyboard = keyboard
     id = profile?.id
     text = profile?.name ?? ""
   }
@@ -36,6 +41,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
       // Names begin with a capital letter.
       let begins = text.isEmpty || text.last == " "
       replace(with: text + (begins ? key.uppercased() : key), &step)
+    case .showKeyboard(let number): keyboard = number
     case .type(let typed): take(text + typed, &step)
     case .replace(let typed): take(typed, &step)
     case .edit(let edit): take(edit.applied(to: text), &step)
@@ -90,24 +96,32 @@ package struct ProfileNamePanel: Feature, PanelFeature {
 
   func add(to builder: inout SceneBuilder) {
     let words = builder.words
+    let layouts = builder.state.keyboard.layouts
+    let layout = layouts[min(keyboard, layouts.count - 1)]
+    let next = (keyboard + 1) % layouts.count
+    func key(_ text: String) -> KeyPanel.Key {
+      KeyPanel.Key(
+        id: .profileName("key/" + text), action: .profileName(.key(text)),
+        // ß has no capital of one letter.
+        label: text.uppercased().count == 1 ? text.uppercased() : text)
+    }
     builder.add(
       KeyPanel(
         section: .keys("profile-name"), title: words[id == nil ? .addProfile : .profileName],
         text: text, outlinedText: text, note: id == nil ? words[.addProfileDetail] : "",
         noteColor: .sheetSecondaryText,
-        lines: builder.state.nameLetters.map { line in
-          line.map {
+        lines: layout.nameLetters.map { $0.map(key) }, isRightToLeft: layout.isRightToLeft,
+        lastLine: (layouts.count < 2
+          ? []
+          : [
             KeyPanel.Key(
-              id: .profileName("key/" + $0), action: .profileName(.key($0)),
-              // ß has no capital of one letter.
-              label: $0.uppercased().count == 1 ? $0.uppercased() : $0)
-          }
-        },
-        lastLine: [
-          KeyPanel.Key(
-            id: .profileName("space"), action: .profileName(.key(" ")), label: words[.intentSpace],
-            icon: .space)
-        ],
+              id: .profileName("globe"), action: .profileName(.showKeyboard(next)),
+              label: words[.nextKeyboardKey, ["name": layouts[next].name]], icon: .globe)
+          ]) + "1234567890".map { key(String($0)) } + [
+            KeyPanel.Key(
+              id: .profileName("space"), action: .profileName(.key(" ")),
+              label: words[.intentSpace], icon: .space)
+          ],
         buttons: [
           KeyPanel.Button(
             id: .profileName("delete"), action: .profileName(.delete),
@@ -121,18 +135,18 @@ package struct ProfileNamePanel: Feature, PanelFeature {
 }
 
 extension NodeID {
-  /// A control of the view for the name of a profile: `delete`, `cancel`, `save`.
+  /// A control of the view for the name of a profile: `globe`, `delete`, `cancel`, `save`.
   static func profileName(_ name: String) -> NodeID { NodeID("profile-name/" + name) }
 }
 
-extension ScreenState {
+extension KeyboardLayout {
   /// The most letters on a line.
   private static var lettersOfLine: Int { 12 }
 
-  /// The letters of the on-screen keyboard in its rows; long ones are divided into lines of equal length.
+  /// The letters of the keyboard in its rows; long ones are divided into lines of equal length.
   fileprivate var nameLetters: [[String]] {
     var known: Set<String> = []
-    return keyboard.layout.pages[0].rows.flatMap { row -> [[String]] in
+    return pages[0].rows.flatMap { row -> [[String]] in
       let letters = row.compactMap { key -> String? in
         guard case .type(let text) = key.action, text.count == 1,
           text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" }), known.insert(text).inserted

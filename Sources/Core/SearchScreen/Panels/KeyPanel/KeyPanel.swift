@@ -39,6 +39,9 @@ struct KeyPanel {
   var entry: NodeID?
   /// Lines of characters in columns of equal width.
   var lines: [[Key]]
+  /// Whether these lines and the text run from right to left; not those of addresses and passwords in any
+  /// language.
+  var isRightToLeft = false
   /// The line below them, with its own columns.
   var lastLine: [Key]
   var buttons: [Button]

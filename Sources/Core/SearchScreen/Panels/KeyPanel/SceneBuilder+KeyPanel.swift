@@ -40,7 +40,7 @@ extension SceneBuilder {
     let columns = panel.lines.map(\.count).max() ?? 1
     for (number, keys) in panel.lines.enumerated() {
       add(
-        keys, columns: columns, style: .headline, in: inner,
+        keys, isRightToLeft: panel.isRightToLeft, columns: columns, style: .headline, in: inner,
         at: top + number * KeyPanelMetrics.linePitch, line: number, section: panel.section)
     }
     add(
@@ -66,8 +66,11 @@ extension SceneBuilder {
     }
     let half = (min(most, text.width(of: shown, style: style)) + caret.width) / 2
     // Addresses and logins run from left to right on a mirrored screen too: an isolate keeps them that way.
-    let item = theme.isRightToLeft ? "\u{2066}" + shown + "\u{2069}" : shown
-    let caretX = frame.width / 2 + (theme.isRightToLeft ? -half - 2 * caret.width : half)
+    let isTurned = theme.isRightToLeft && !panel.isRightToLeft
+    let item = isTurned ? "\u{2066}" + shown + "\u{2069}" : shown
+    let caretX =
+      frame.width / 2
+      + (panel.isRightToLeft == theme.isRightToLeft ? half : -half - 2 * caret.width)
     nodes.append(
       Node(
         id: NodeID(panel.section.id.rawValue + "/text"), role: .text, label: panel.outlinedText,
@@ -90,13 +93,13 @@ extension SceneBuilder {
   }
 
   private mutating func add(
-    _ keys: [KeyPanel.Key], columns: Int, style: TextStyle, in inner: Rect, at top: Int, line: Int,
-    section: ScreenSection
+    _ keys: [KeyPanel.Key], isRightToLeft: Bool = false, columns: Int, style: TextStyle,
+    in inner: Rect, at top: Int, line: Int, section: ScreenSection
   ) {
     let width = (inner.width + KeyPanelMetrics.keyGap) / columns - KeyPanelMetrics.keyGap
     for (index, key) in keys.enumerated() {
-      // Addresses and passwords run from left to right in every language, and so do their keys.
-      let column = theme.isRightToLeft ? keys.count - 1 - index : index
+      // The scene of a language that runs from right to left is mirrored as a whole.
+      let column = theme.isRightToLeft != isRightToLeft ? keys.count - 1 - index : index
       let frame = Rect(
         x: inner.x + column * (width + KeyPanelMetrics.keyGap), y: top, width: width,
         height: Metrics.keyHeight)
