@@ -9,6 +9,9 @@ extension String {
     return script == word.firstScript
   }
 
+  /// Whether the first letter is of a script that runs from right to left.
+  package var beginsRightToLeft: Bool { [.hebrew, .arabic].contains(firstScript) }
+
   private enum Script {
     case latin, greek, cyrillic, hebrew, arabic, hangul, eastAsian, other
   }

@@ -90,7 +90,7 @@ extension ScreenState {
     if landing.bookmarks.map(\.id) != former.bookmarks.map(\.id) { changed.insert(.bookmarked) }
     if landing.finished != former.finished { changed.insert(.watched) }
     guard !changed.isEmpty else { return [] }
-    let isFiltering = visit.field.tokens.contains { changed.contains($0.kind) }
+    let isFiltering = shownQuery.tokens.contains { changed.contains($0.kind) }
     return isFiltering ? searchAgain() : countFilters()
   }
 

@@ -28,13 +28,14 @@ extension ScreenState {
 
   /// Marks a title as watched, or as not watched.
   mutating func setWatched(_ item: Item, _ isWatched: Bool) -> [Effect] {
+    let former = landing
     if isWatched {
       landing.finished.insert(item.id)
     } else {
       landing.finished.remove(item.id)
     }
     let effects = [.sound(Effect.Sound(.select)), Effect.setWatched(item, isWatched), .loadLanding]
-    return effects + reloadEpisodes()
+    return effects + reloadEpisodes() + ownTitlesChanged(from: former)
   }
 
   /// Removes a title from the Continue shelf; it will open from the beginning.

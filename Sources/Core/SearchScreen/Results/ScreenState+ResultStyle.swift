@@ -119,7 +119,12 @@ extension ScreenState {
 
   /// The badges of an item, as set for its category.
   func badges(of item: Item) -> [BadgeFace] {
-    (isWatched(item) ? [BadgeFace(icon: .check)] : []) + chosenBadges(of: item)
+    watchedBadges(of: item) + chosenBadges(of: item)
+  }
+
+  /// The badge of an item that was watched, if it was.
+  func watchedBadges(of item: Item) -> [BadgeFace] {
+    isWatched(item) ? [BadgeFace(icon: .check)] : []
   }
 
   /// Whether a film, an episode or a whole show was watched to the end.

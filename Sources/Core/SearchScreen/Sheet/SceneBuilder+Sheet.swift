@@ -42,12 +42,13 @@ extension SceneBuilder {
   private mutating func addArtwork(of item: Item, in frame: Rect) {
     nodes.append(
       Node(
-        id: "sheet/artwork", role: .image, label: "", frame: frame, elevation: .resting,
+        id: "sheet/artwork", role: .image, label: state.isWatched(item) ? words[.watched] : "",
+        frame: frame, elevation: .resting,
         cornerRadius: Theme.Radius.field, origin: panelOrigin,
         displayItems: [
           .artwork(
             Artwork(item), Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field)
-        ]))
+        ] + badges(state.watchedBadges(of: item), of: item, on: frame.size)))
   }
 
   private mutating func add(_ title: SheetTitle, of item: Item) {

@@ -30,9 +30,10 @@ extension ScreenState {
       ? nil : settings.standIns[ItemAddress.kind(of: address, category: item.category)]
   }
 
-  /// The reason why an item cannot be opened; empty if it can.
+  /// The reason why an item cannot be opened now; empty if it can.
   func reason(againstOpening item: Item) -> ScreenMessage {
-    canOpen(item) ? "" : .words(lacksPlayer(item) ? .playerMissing : .openNotSetUp)
+    guard canOpen(item) else { return .words(lacksPlayer(item) ? .playerMissing : .openNotSetUp) }
+    return absence(of: item).map { .text($0) } ?? ""
   }
 
   /// Whether any program on this computer opens an address of an item.
@@ -113,7 +114,10 @@ extension ScreenState {
 
   mutating func selectSheetButton(_ button: SheetButton) -> [Effect] {
     guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return [] }
-    guard reason(against: button, on: sheet).isEmpty else { return bump() }
+    // A disk may be back that was missing when its source was last read.
+    guard reason(against: button, on: sheet).isEmpty || absence(of: sheet.target) != nil else {
+      return bump()
+    }
     switch button {
     case .open: return open(sheet)
     case .restart:
@@ -177,7 +181,7 @@ extension ScreenState {
       var mark = Choice(
         title: words[isWatched ? .markUnwatched : .markWatched],
         command: .title(.setWatched(!isWatched), item))
-      mark.icon = .check
+      mark.icon = isWatched ? .circle : .check
       choices.append(mark)
     }
     if isOnContinue(item) {

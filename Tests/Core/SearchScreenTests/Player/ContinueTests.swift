@@ -1,5 +1,6 @@
 import CatalogModel
 import FocusEngine
+import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -32,8 +33,10 @@ struct ContinueTests {
   }
 
   /// The menu of the card, and what one of its choices asks for.
-  private func choose(_ label: String, in stage: inout Stage) -> [Effect] {
-    stage.point(at: card)
+  private func choose(
+    _ label: String, of card: NodeID? = nil, in stage: inout Stage
+  ) -> [Effect] {
+    stage.point(at: card ?? self.card)
     stage.want(.alternates)
     guard let index = labels(stage).firstIndex(where: { $0.hasPrefix(label) }) else { return [] }
     for _ in 0..<index { stage.press("D") }
@@ -136,6 +139,61 @@ struct ContinueTests {
     #expect(finished == [film.id])
     #expect(unmarks.contains(.setWatched(film, false)))
     #expect(stage.state.landing.finished.isEmpty)
+  }
+
+  @Test func `both marks have their own sign, and the sheet has that of what was watched`() throws {
+    var stage = begun
+    func icons(_ id: NodeID) -> [Icon] {
+      stage.scene.node(id)?.displayItems.compactMap {
+        if case .icon(let icon, _, _) = $0 { icon } else { nil }
+      } ?? []
+    }
+    func sign(_ label: String) throws -> [Icon] {
+      stage.point(at: card)
+      stage.want(.alternates)
+      let index = try #require(labels(stage).firstIndex { $0.hasPrefix(label) })
+      defer { stage.want(.back) }
+      return icons(NodeID("choice/\(index)"))
+    }
+
+    let mark = try sign("Mark as Watched")
+    _ = choose("Mark as Watched", in: &stage)
+    let unmark = try sign("Mark as Unwatched")
+    stage.act(.show(film))
+
+    #expect(mark == [.check])
+    #expect(!unmark.isEmpty && unmark != mark)
+    #expect(icons("sheet/artwork") == [.check])
+    #expect(stage.scene.node("sheet/artwork")?.label == "Watched")
+  }
+
+  @Test(arguments: [("Alien", false), ("Alien", true), ("باب الحارة", false), ("باب الحارة", true)])
+  func `the mark is where the title of a picture ends`(title: String, isMirrored: Bool) throws {
+    var settings = ScreenSettings()
+    settings.theme = Theme(isRightToLeft: isMirrored)
+    var item = Fixture.item("film", 1)
+    item.title = title
+    var stage = Stage(settings: settings)
+    stage.act(.landingLoaded(Landing(popularItems: [item], finished: [item.id])))
+
+    let card = try #require(stage.scene.node(.card(shelf: "popular", item: item.id)))
+    let mark = card.displayItems.compactMap {
+      if case .icon(.check, let frame, _) = $0 { frame } else { nil }
+    }
+
+    #expect(mark.map { $0.midX > card.frame.width / 2 } == [title == "Alien"])
+  }
+
+  @Test func `a title that is marked while the unwatched ones are shown leaves them`() {
+    var page = Fixture.page()
+    page.reading = FilterReading(tokens: [.watched.negated], text: "")
+    var stage = Stage()
+    stage.search("unwatched", page)
+    let item = Fixture.mixed[0].id
+
+    let effects = choose("Mark as Watched", of: .card(shelf: "top", item: item), in: &stage)
+
+    #expect(effects.queries.map(\.watched) == [[item]])
   }
 
   @Test func `the sheet of what was begun says Resume, and begins anew on request`() {
