@@ -42,7 +42,7 @@ extension SceneBuilder {
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
-          ] + (button.isEmpty ? badges(of: item, on: frame.size) : button)
+          ] + (button.isEmpty ? badges(state.badges(of: item), of: item, on: frame.size) : button)
             + (state.removes(fromShelf: shelf.name) ? removalBadge : []) : []))
     guard isShown else { return addUpcoming(item, frame: frame) }
     guard hasCaption else { return }
@@ -175,10 +175,22 @@ extension SceneBuilder {
     let titleStyle = metrics.style(.caption1)
     let subtitleStyle = metrics.style(.caption2.regular)
     let wholeStyle = metrics.hasLargeText ? titleStyle : metrics.style(.caption2)
-    let wide = Rect(
+    var wide = Rect(
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
+    // Beside a card that is alone, a long caption has the whole row.
+    func isLong(_ line: String, _ style: TextStyle) -> Bool {
+      text.width(of: line, style: style) > wide.width
+    }
+    let hasRow =
+      neighbours.count == 1
+      && (isLong(item.title, titleStyle)
+        || isLong(
+          state.line(of: item, isMixed: isMixed).joined(separator: Caption.separator),
+          subtitleStyle))
+    let alignment: TextItem.Alignment = hasRow ? .left : .center
+    if hasRow { (wide.x, wide.width) = (frame.x, metrics.canvas.right - frame.x) }
     // Words whose card has scrolled away, above the clip, would have no card to belong to.
     if let clip, frame.maxY < clip.minY + Metrics.fadeBelowBar { return }
     let lowest = lowestCaption
@@ -221,7 +233,7 @@ extension SceneBuilder {
     let title = TextItem(
       caption.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * shownStyle.leading),
       style: shownStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
-      alignment: .center, maxLines: lines, emphasis: emphasis,
+      alignment: alignment, maxLines: lines, emphasis: emphasis,
       scrollsWhenLong: isLit && lines == 1)
     var displayItems: [DisplayItem] = [.text(title)]
     let detail = caption.detail
@@ -231,7 +243,7 @@ extension SceneBuilder {
       displayItems.append(
         .text(
           TextItem(
-            detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center,
+            detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: alignment,
             emphasis: caption.hasSeries && !state.showsLanding
               ? highlighter.ranges(in: detail) : [])))
     }

@@ -40,6 +40,7 @@ extension SceneBuilder {
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,
         scale: grows && !theme.reducedMotion ? CompactCardMetrics.growth : 1000,
+        opacity: state.absence(of: item) != nil ? Theme.staleOpacity : 1000,
         elevation: isLit ? .focused : .resting, cornerRadius: CompactCardMetrics.radius,
         condition: condition, focus: place,
         displayItems: isVisible(frame)
@@ -101,9 +102,10 @@ extension SceneBuilder {
     ]
   }
 
-  /// The line of a title that was started: the time left, if known, and for an episode its number or name, as
+  /// The line of a title that was started: that its folder or disk is missing, or the time left, if known, and for an episode its number or name, as
   /// far as it fits. Any other title has its usual line.
   private func detail(of item: Item, width: Int) -> String {
+    if let absence = state.absence(of: item) { return absence }
     let progress = state.landing.unfinished.first { $0.item.id == item.id }?.progress
     let left = state.timeLeft(of: item, progress)
     if let place = item.episodePlace, !place.show.isEmpty {

@@ -140,13 +140,14 @@ extension SceneBuilder {
       defer { x += width + StageMetrics.buttonGap }
       return Rect(x: x, y: y, width: width, height: StageMetrics.button)
     }
-    if state.canOpen(state.stageTarget(of: item)) {
+    let target = state.stageTarget(of: item)
+    if state.canOpen(target) {
       let label = state.stageLabel(of: item)
       addButton(
         .openBestHit, .openBestHit(item.id), label: label, text: label, icon: item.openIcon,
         frame: place(
           width(label, .body) + metrics.style(.body).size + StageMetrics.buttonPadding),
-        section: section)
+        section: section, isDimmed: state.absence(of: target) != nil)
     }
     var last = column
     if state.allowsBookmarking {
@@ -174,13 +175,14 @@ extension SceneBuilder {
 
   private mutating func addButton(
     _ id: NodeID, _ command: Command, label: String, text: String = "", icon: Icon, frame: Rect,
-    section: NodeID
+    section: NodeID, isDimmed: Bool = false
   ) {
     addControl(
       id, command, role: .button, label: label,
       face: ControlFace(label: text, icon: icon, radius: frame.height / 2, bezel: .rounded),
       frame: onCanvas(frame),
-      place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
+      place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip,
+      isDimmed: isDimmed)
   }
 
   /// The first people of a title. With large text the sentence takes their row, unless two lines of it fit

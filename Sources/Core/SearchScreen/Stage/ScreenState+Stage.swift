@@ -3,13 +3,13 @@ internal import FocusEngine
 
 /// The title on the stage, and the ways to open it.
 extension ScreenState {
-  /// The title on the stage: the one that is almost certainly meant, if there is more to show than its card:
-  /// its description, people or Open; `nil` without a stage.
+  /// The title on the stage: the one that is almost certainly meant, if it is all there is, or there is more to
+  /// show than its card: its description, people or Open; `nil` without a stage.
   var staged: ItemID? {
     guard visit.beneath.isEmpty, visit.tab == .search,
-      let best = page?.sections.first?.items.first,
+      let items = page?.sections.first?.items, let best = items.first,
       best.id == visit.screen.answer?.certainHit?.item,
-      !best.summary.isEmpty || !best.people.isEmpty || canOpen(best)
+      items.count == 1 || !best.summary.isEmpty || !best.people.isEmpty || canOpen(best)
     else { return nil }
     return best.id
   }

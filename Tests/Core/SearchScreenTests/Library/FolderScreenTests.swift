@@ -271,5 +271,9 @@ import Testing
     #expect(before.isEmpty)
     #expect(Set(away.map(\.label)) == ["Film 0"])
     #expect(stage.scene.node("sheet/facts")?.label.contains("“disk” isn’t connected") == true)
+    #expect(stage.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
+    #expect(stage.scene.node("sheet/action")?.label == "“disk” isn’t connected")
+    // It may be back.
+    #expect(stage.want(.press, .select).contains { if case .open = $0 { true } else { false } })
   }
 }

@@ -109,14 +109,16 @@ import TextEntry
     #expect(stage.scene.node("best-hit/open") == nil)
   }
 
-  @Test func `a title of which nothing more is known keeps the usual card`() {
+  @Test func `a title of which nothing more is known has the stage only if it is alone`() {
     var settings = ScreenSettings()
     settings.opensTitles = false
 
-    let stage = stage("toy story", ["Toy Story"], summary: "", settings)
+    let alone = stage("toy story", ["Toy Story"], summary: "", settings)
+    let first = stage("toy story", ["Toy Story", "Toy Story 2"], summary: "", settings)
 
-    #expect(stage.scene.node("best-hit") == nil)
-    #expect(stage.scene.node("card/film/film-0/caption") != nil)
+    #expect(alone.scene.node("best-hit/title")?.label == "Toy Story")
+    #expect(first.scene.node("best-hit") == nil)
+    #expect(first.scene.node("card/film/film-0/caption") != nil)
   }
 
   @Test func `large text has larger pictures, fewer of them, and whole captions beside them`() {
