@@ -109,8 +109,10 @@ extension ScreenState.ScrollState {
     }
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room for growth instead, and none for
-    // the captions above.
-    let top = isFirstRow ? section.frame.minY : item.frame.minY - Metrics.aboveGridRow
+    // the captions above. The highest picture of the row counts, whichever has focus.
+    let row = layout.map.items.filter { $0.section == item.section && $0.line == item.line }
+    let highest = row.map(\.frame.minY).min() ?? item.frame.minY
+    let top = isFirstRow ? section.frame.minY : highest - Metrics.aboveGridRow
     return max(0, min(max(layout.collapsed, top - layout.bandTop), layout.lowestScroll))
   }
 

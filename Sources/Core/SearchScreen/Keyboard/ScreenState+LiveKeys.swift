@@ -121,9 +121,12 @@ extension ScreenState {
     where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
       visit.deadKeys.ids.insert(key.id)
     }
-    // If no title begins with a letter of the keyboard, dimming all of them tells the user nothing.
+    // If no title begins with a letter of the keyboard, dimming all of them tells the user nothing; unless
+    // there is no title at all, which is said below the keys.
     let letters = keyboard.page.rows.joined().filter(\.isLetter)
-    if query.isEmpty, letters.allSatisfy({ visit.deadKeys.ids.contains($0.id) }) {
+    if query.isEmpty, limitWithoutTitles == nil,
+      letters.allSatisfy({ visit.deadKeys.ids.contains($0.id) })
+    {
       visit.deadKeys.ids.subtract(letters.map(\.id))
     }
     visit.deadKeys.canBePassed =

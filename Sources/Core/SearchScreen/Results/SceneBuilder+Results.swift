@@ -56,6 +56,10 @@ extension SceneBuilder {
         buttons: [(.tryAgain, .tryAgain, words[.tryAgain])], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)
+    } else if let limit = state.limitWithoutTitles, state.showsLanding, state.showsSearch {
+      y = addMessage(
+        title: words[.emptyForAge, ["age": words.numbers.string(limit)]],
+        body: words[.emptyForAgeDetail], buttons: [], y: y)
     }
     for shelf in shelves {
       y = add(shelf, y: y)
@@ -69,7 +73,12 @@ extension SceneBuilder {
         state.visit.screen.page?.question.similar == nil ? .noPageResults : .noSimilarTitles
       return addMessage(title: words[.noResults], body: words[body], buttons: [], y: y)
     }
-    if let tokens = state.page?.reading?.tokens, !tokens.isEmpty {
+    let place =
+      state.scopeCounts.first { $0.scope == state.visit.scope }.map(state.title(of:)) ?? ""
+    let foundElsewhere =
+      state.visit.scope != .all
+      && (state.scopeCounts.first { $0.scope == .all }?.count ?? 0) > 0
+    if let tokens = state.page?.reading?.tokens, !tokens.isEmpty, !foundElsewhere {
       if tokens.contains(.bookmarked), state.landing.bookmarks.isEmpty {
         return addMessage(
           title: words[.emptyBookmarks], body: words[.emptyBookmarksDetail], buttons: [], y: y)
@@ -83,10 +92,7 @@ extension SceneBuilder {
     if let spelling = state.page?.didYouMean {
       buttons.append((.didYouMean, .didYouMean, words[.didYouMean, ["query": spelling]]))
     }
-    let place =
-      state.scopeCounts.first { $0.scope == state.visit.scope }.map(state.title(of:)) ?? ""
-    let foundElsewhere = (state.scopeCounts.first { $0.scope == .all }?.count ?? 0) > 0
-    if state.visit.scope != .all, foundElsewhere {
+    if foundElsewhere {
       buttons.append((.widenScope, .widenScope, words[.searchEverything]))
     }
     // Filters that exclude nothing are not to blame.
@@ -103,7 +109,7 @@ extension SceneBuilder {
       ? words[.partialResults]
       : !filters.isEmpty
         ? words[query.isEmpty ? .noResultsWith : .filteredBy, ["filters": names]]
-        : state.visit.scope != .all && foundElsewhere
+        : foundElsewhere
           ? words[.noResultsIn, ["name": place]] : words[.noResultsDetail]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
@@ -211,6 +217,12 @@ extension SceneBuilder {
     }
     let end = nodes.count
     if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
+    // A heading whose covers would be beneath the hints is omitted with them.
+    if let cover = nodes[start...].first(where: { $0.role == .card })?.frame,
+      cover.minY + cover.height / Self.leastOfCover > metrics.statusLine.y - Metrics.fadeAtRest
+    {
+      return
+    }
     let x = max(0, aside - state.visit.screen.scroll.x(of: ScreenSection.shelf(shelf.name).id))
     addHeading(
       shelf, x: Metrics.side + x,
@@ -219,6 +231,9 @@ extension SceneBuilder {
     nodes.removeSubrange(end...)
     nodes.insert(contentsOf: heading, at: start)
   }
+
+  /// The part of a cover that must be visible below a heading: a third.
+  private static let leastOfCover = 3
 
   private func isBestHit(_ node: NodeID, of shelf: ResultShelf, _ item: ItemID) -> Bool {
     node == NodeID.card(shelf: shelf.name, item: item)

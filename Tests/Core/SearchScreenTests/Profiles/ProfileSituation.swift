@@ -1,3 +1,4 @@
+import CatalogModel
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -5,7 +6,7 @@ import TestSupport
 
 /// The question who is watching, the button on the tab bar, and the pages of profiles.
 enum ProfileSituation: String, CaseIterable, Arrangement {
-  case who, watching, naming, profiles, child, unlocking, choosingPIN
+  case who, watching, naming, profiles, child, unlocking, choosingPIN, damagedPIN, nothing
 
   var saysMuch: Bool { true }
   var sign: String {
@@ -15,7 +16,8 @@ enum ProfileSituation: String, CaseIterable, Arrangement {
     case .naming: "> key profile-name/key"
     case .profiles: "> button setting/profile/0"
     case .child: "> button setting/profile/name"
-    case .unlocking, .choosingPIN: "> key digit/1"
+    case .unlocking, .choosingPIN, .damagedPIN: "> key digit/1"
+    case .nothing: "text message/title"
     }
   }
 
@@ -30,26 +32,28 @@ enum ProfileSituation: String, CaseIterable, Arrangement {
 
   func screen(_ settings: ScreenSettings, _ look: Look, text: any TextMeasuring) -> Stage {
     let profiles = self == .naming ? [] : Self.family
+    let isAsked = [.who, .unlocking, .damagedPIN].contains(self)
     return Stage(
-      settings: settings, keyboard: look.layout, bindings: .full,
+      settings: settings, keyboard: look.layout,
+      landing: self == .nothing ? Landing(liveKeys: .only([])) : Fixture.landing, bindings: .full,
       household: Household(
-        profiles, active: self == .who || self == .unlocking ? nil : 0,
-        hasPIN: self == .unlocking),
+        profiles, active: isAsked ? nil : self == .nothing ? 4 : 0,
+        hasPIN: [.unlocking, .damagedPIN].contains(self),
+        isPINDamaged: self == .damagedPIN),
       text: text)
   }
 
   func arrange(_ stage: inout Stage) {
     switch self {
     case .who: stage.act(.panel(.profiles(.ask)))
-    case .watching: break
+    case .watching, .nothing: break
     case .naming:
-      stage.want(.settings)
-      stage.choose(.profiles(.name(nil)))
+      stage.openSettings("profiles/add")
     case .profiles:
       stage.openSettings("profile/0")
       stage.want(.back)
     case .child: stage.openSettings("profile/3")
-    case .unlocking:
+    case .unlocking, .damagedPIN:
       stage.act(.panel(.profiles(.ask)))
       stage.choose(.profiles(.choose(1)))
     case .choosingPIN:

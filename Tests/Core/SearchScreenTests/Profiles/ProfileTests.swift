@@ -1,5 +1,6 @@
 import CatalogModel
 import FocusEngine
+import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -171,8 +172,7 @@ import TextEntry
 
   @Test func `a profile is added by its name`() {
     var stage = Stage(household: Household())
-    stage.want(.settings)
-    stage.choose(.profiles(.name(nil)))
+    stage.openSettings("profiles/add")
 
     stage.want(.type("ben"))
     stage.want(.press, .select)
@@ -208,6 +208,111 @@ import TextEntry
     #expect(stage.state.household?[1]?.ageLimit == 12)
     #expect(stage.state.household?.hasPIN == true)
     #expect(!isAskedForPIN(stage))
+  }
+
+  @Test func `two PINs that differ are said, until the next one`() {
+    var stage = stage(active: 0, hasPIN: false)
+    func prompt() -> String { stage.scene.node("pin/prompt")?.label ?? "" }
+    stage.act(.panel(.profiles(.limit(1, 12))))
+    stage.want(.type("1111"))
+    let again = prompt()
+    stage.want(.type("2222"))
+    let differ = prompt()
+    stage.want(.type("3333"))
+
+    #expect(again == "Enter it again.")
+    #expect(differ == "The PINs are different. Choose a PIN again.")
+    #expect(prompt() == again)
+  }
+
+  @Test func `another PIN takes the present one, even from a grown-up`() {
+    var stage = stage(active: 0)
+    stage.openSettings("profiles/pin")
+    func prompt() -> String { stage.scene.node("pin/prompt")?.label ?? "" }
+    let first = prompt()
+    _ = enterPIN(&stage, isRight: false)
+    stage.wait(2000)
+    let refused = prompt()
+    _ = enterPIN(&stage)
+    let chosen = prompt()
+    stage.want(.type("4444"))
+    let set = requests(stage.want(.type("4444")))
+
+    #expect([first, refused] == ["Enter the PIN to continue.", "Enter the PIN to continue."])
+    #expect(chosen == "Choose a PIN of 4 digits.")
+    #expect(set == [.setPIN("4444")])
+  }
+
+  @Test func `a PIN that cannot be read is said where it is asked for`() {
+    var stage = Stage(
+      household: Household(family, active: nil, hasPIN: true, isPINDamaged: true))
+    stage.act(.panel(.profiles(.ask)))
+
+    stage.choose(.profiles(.choose(0)))
+    let before = stage.scene.node("pin/prompt")?.label ?? ""
+    _ = enterPIN(&stage, isRight: false)
+
+    #expect(before.contains("profiles.pin"))
+    #expect(stage.scene.node("pin/prompt")?.label == before)
+  }
+
+  @Test func `before a choice, the hints name nothing that does nothing`() {
+    let before = asked()
+    var after = stage(active: 0)
+    after.act(.panel(.profiles(.ask)))
+
+    #expect(before.scene.node("status/hints")?.label == "Select")
+    #expect(after.scene.node("status/hints")?.label == "Select, Back")
+  }
+
+  @Test func `the only profile has a name and a picture, too`() {
+    var stage = Stage(household: Household())
+    stage.openSettings("profile/0")
+    stage.choose("profile/picture")
+
+    let kept = requests(stage.takeEffects())
+
+    #expect(kept == [.keep([Profile(id: 0, name: "", picture: .person)])])
+  }
+
+  @Test func `a child with nothing to watch is told why, and no letter is lit`() {
+    let child = Household(family, active: 2)
+    let landing = Landing(liveKeys: .only([]))
+    let empty = Stage(landing: landing, household: child)
+    let usual = Stage(household: child)
+    let grownUp = Stage(landing: landing, household: Household(family, active: 0))
+    func isLit(_ stage: Stage) -> Bool {
+      stage.scene.node("key/q")?.condition.contains(.dimmed) == false
+    }
+
+    #expect(empty.scene.node("message/title")?.label == "Nothing Rated Up to 6")
+    #expect(usual.scene.node("message/title") == nil)
+    #expect(grownUp.scene.node("message/title") == nil)
+    #expect([empty, grownUp].map(isLit) == [false, true])
+  }
+
+  @Test func `a name has the letters of the keyboards in their direction, and digits`() throws {
+    var arabic = Fixture.abc
+    arabic.isRightToLeft = true
+    arabic.name = "العربية"
+    var settings = ScreenSettings()
+    settings.theme = Theme(isRightToLeft: true)
+    var stage = Stage(
+      settings: settings, keyboard: arabic, otherKeyboards: [Fixture.qwerty],
+      household: Household())
+    func x(_ key: String) throws -> Int {
+      try #require(stage.scene.node(NodeID("profile-name/key/" + key))).frame.x
+    }
+    stage.openSettings("profiles/add")
+    let runsLeft = try x("a") > x("b")
+    let digits = try x("1") < x("2")
+
+    stage.point(at: "profile-name/globe")
+    stage.want(.press, .select)
+
+    #expect(runsLeft && digits)
+    #expect(try x("q") < x("w"))
+    #expect(stage.focused == "profile-name/globe")
   }
 
   @Test func `a profile is removed after a question; the first one and the one in use are not`() {

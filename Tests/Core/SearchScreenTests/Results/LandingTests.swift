@@ -34,6 +34,44 @@ import Testing
     #expect(labels.sorted() == ["One", "Three", "Two", "who"])
   }
 
+  @Test func `large text leaves no heading whose covers are beneath the hints`() {
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1600
+    var landing = Fixture.landing
+    landing.unfinished = [UnfinishedItem(Fixture.item("film", 50), thousandths: 500)]
+    var stage = Stage(settings: settings, landing: landing)
+    func cover() -> Rect? {
+      stage.scene.nodes.first { $0.role == .card && $0.id.rawValue.hasPrefix("card/popular/") }?
+        .frame
+    }
+    let before = stage.scene.node("heading/popular")
+
+    stage.press("DDD")
+
+    #expect(stage.scene.node("heading/unfinished") != nil || before == nil)
+    #expect(before == nil)
+    #expect(stage.scene.node("heading/popular") != nil)
+    #expect(cover().map { $0.maxY < 1080 } == true)
+  }
+
+  @Test func `in a grid of several shapes the highest picture of a row is whole`() {
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1600
+    var stage = Stage(settings: settings, landing: Landing(popularItems: Fixture.mixed))
+    stage.want(.toggleKeyboardAndResults)
+    stage.press("DR")
+    let tops = [0, 1].map { _ in
+      stage.press("R")
+      let focused = stage.scene.nodes.first { $0.condition.contains(.focused) }
+      return stage.scene.nodes
+        .filter { $0.role == .card && $0.focus?.line == focused?.focus?.line }
+        .map(\.frame.minY).min() ?? 0
+    }
+
+    #expect(tops.allSatisfy { $0 >= 60 }, "\(tops)")
+    #expect(Set(tops).count == 1)
+  }
+
   @Test func `the categories rise with the first letter, or when one is chosen`() {
     var typing = Stage()
     let before = typing.scene.nodes.contains { $0.role == .segment }

@@ -147,6 +147,44 @@ import Testing
     #expect(stage.scene.node("message/body")?.label == body)
   }
 
+  @Test func `a scope without any of the filters that were read leads to all categories`() {
+    var page = Fixture.page(of: [])
+    page.reading = FilterReading(tokens: [Token(kind: .genre, text: "Horror")], text: "")
+    var stage = Stage()
+    stage.act(.choose(.category(CategoryID("album"))))
+    stage.search("horror", page)
+    let message = ["title", "body"].map { stage.scene.node(NodeID("message/" + $0))?.label }
+
+    stage.point(at: .widenScope)
+    let effects = stage.want(.press, .select)
+
+    #expect(message == ["No Results for “horror”", "Nothing found in Albums."])
+    #expect(effects.queries.map(\.scope) == [.all])
+  }
+
+  @Test func `the caption of a card that is alone is whole`() throws {
+    var item = Fixture.item("film", 1)
+    item.title = "Doctor Strangelove, or: How I Learned to Stop Worrying"
+    let page = ResultPage(
+      sections: [
+        ResultSection(title: "Films", category: CategoryID("film"), total: 1, items: [item])
+      ], scopes: Fixture.page().scopes, suggestions: [])
+    var stage = Stage()
+    stage.act(.choose(.category(CategoryID("film"))))
+    stage.search("stop worrying", page)
+    stage.want(.toggleKeyboardAndResults)
+
+    let caption = try #require(stage.scene.node("card/film/film-1/caption"))
+    guard case .text(let text)? = caption.displayItems.first else {
+      Issue.record("no text")
+      return
+    }
+
+    #expect(stage.text.width(of: text.text, style: text.style) <= text.frame.width)
+    #expect(text.text == item.title)
+    #expect(caption.frame.maxX <= stage.scene.size.width)
+  }
+
   @Test func `Show All is dimmed like the cards beside it, and dims them`() {
     let all = NodeID.showAll(CategoryID("film"))
     var stage = Stage()
