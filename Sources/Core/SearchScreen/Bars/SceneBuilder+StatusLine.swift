@@ -9,6 +9,8 @@ internal import TextEntry
 struct ButtonHint {
   var sign: ButtonSign
   var meaning: String
+  /// Whether it is the hint of Back, which stays when there is no room for others.
+  var isBack = false
 }
 
 extension SceneBuilder {
@@ -39,10 +41,12 @@ extension SceneBuilder {
     let line = metrics.statusLine
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
-    var trailing = line.maxX
-    if let end = endOfClock, !state.clock.isEmpty, !isInviting {
+    var trailing = endOfLine
+    // The tab bar shows the clock, too; beside rows there is no room for it.
+    let hasClock = trailing == line.maxX && !nodes.contains { $0.id == "clock" }
+    if hasClock, !state.clock.isEmpty, !isInviting {
       let width = text.width(of: state.clock, style: style.tabular) + 2
-      trailing = end - width
+      trailing -= width
       addText(
         "clock", state.clock,
         frame: Rect(x: trailing, y: top, width: width, height: style.leading),
@@ -98,15 +102,13 @@ extension SceneBuilder {
     addHints(own ?? hints, in: line, room: min(trailing, panelStart ?? trailing) - line.x)
   }
 
-  /// The end of the clock on the line; `nil` where the tab bar shows the clock, and where there is no room
-  /// beside the rows of the settings.
-  private var endOfClock: Int? {
-    guard !nodes.contains(where: { $0.id == "clock" }) else { return nil }
-    guard case .settings? = state.visit.screen.panels.last?.panel else {
-      return metrics.statusLine.maxX
-    }
-    let rows = SettingsMetrics.window(on: metrics.canvas)
-    return rows.x > metrics.canvas.width / 4 ? rows.x - Metrics.apart : nil
+  /// The end of the line: beside rows of the settings that reach down to it.
+  private var endOfLine: Int {
+    let line = metrics.statusLine
+    guard case .settings? = state.visit.screen.panels.last?.panel, !metrics.canvas.isTall,
+      contentBottom > line.y
+    else { return line.maxX }
+    return SettingsMetrics.window(on: metrics.canvas).x - Metrics.apart
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` without such a panel.
@@ -153,8 +155,16 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the button hints, as many as fit.
+  /// Adds the button hints, as many as fit; Back is the last one to go.
   private mutating func addHints(_ hints: [ButtonHint], in line: Rect, room: Int) {
+    var hints = hints
+    func whole(_ hint: ButtonHint) -> Int {
+      width(of: hint.sign, height: signHeight, style: statusStyle.bold) + StatusMetrics.besideSign
+        + text.width(of: hint.meaning, style: statusStyle) + 2 + StatusMetrics.gap
+    }
+    while !hints.isEmpty, hints.reduce(-StatusMetrics.gap, { $0 + whole($1) }) > room {
+      hints.remove(at: hints.lastIndex { !$0.isBack } ?? 0)
+    }
     var displayItems: [DisplayItem] = []
     var meanings: [String] = []
     let color = statusColor(.secondaryText)
@@ -164,7 +174,6 @@ extension SceneBuilder {
         hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
         style: statusStyle.bold, color: color)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
-      guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
       let meaning = centred(
         x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
       displayItems += sign
@@ -226,7 +235,8 @@ extension SceneBuilder {
       guard let control = control(for: intent) else { return nil }
       let sign = sign(of: control)
       // A key labelled with its meaning needs no hint.
-      return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
+      return sign.name == meaning
+        ? nil : ButtonHint(sign: sign, meaning: meaning, isBack: intent == .back)
     }
   }
 

@@ -73,19 +73,23 @@ extension ScreenState {
     case .privacy: own + [clearRecentsRow] + phoneRows
     case .about: aboutRows + parts
     case .screen: own + startRows
-    case .sound, .keyboard, .accessibility: own
+    // People look for it here as well as under Display.
+    case .accessibility: [row(of: .textScale)] + own
+    case .sound, .keyboard: own
     }
   }
 
   /// The settings whose names, or whose group's name, have words beginning like those of a text.
   func found(_ text: String) -> SettingsList {
     let wanted = TextFolding.words(inFolded: TextFolding.fold(text))
+    var known: Set<String> = []
     let rows = SettingsGroup.allCases.flatMap { group -> [SettingRow] in
       let inside = self.rows(of: group).filter { row in
         let names = TextFolding.words(
           inFolded: TextFolding.fold(row.title + " " + words[group.title]))
         return !wanted.isEmpty
           && wanted.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
+          && known.insert(row.id).inserted
       }
       return inside.enumerated().map { index, row in
         var row = row

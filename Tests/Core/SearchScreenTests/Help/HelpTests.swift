@@ -33,6 +33,21 @@ import TextEntry
     #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
+  @Test func `large text makes the help larger, too`() {
+    func height(_ scale: Int) -> Int? {
+      var settings = ScreenSettings()
+      settings.theme.textScale = scale
+      var stage = Stage(settings: settings, bindings: .usual, awaitsFirstDevice: true)
+      stage.device(.connected(DeviceID(16), kind: .xbox, name: "Device"))
+      return stage.scene.nodes.first { $0.id == "help/rb" }?.displayItems.compactMap {
+        if case .text(let text) = $0 { text.style.size } else { nil }
+      }.max()
+    }
+
+    #expect(height(1000).map { $0 < 32 } == true)
+    #expect(height(1600).map { $0 > 36 } == true)
+  }
+
   @Test func `not the second time, not a keyboard, and not in a kiosk`() {
     let second = connect(.xbox, awaits: false)
     let keyboard = connect(.keyboard)

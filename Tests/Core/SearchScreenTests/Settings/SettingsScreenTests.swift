@@ -2,6 +2,7 @@ import CatalogModel
 import FocusEngine
 import Geometry
 import InputMapping
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport
@@ -273,7 +274,34 @@ import TextEntry
 
     #expect(groups.count <= 9)
     #expect(pages.allSatisfy { $0.count <= 9 }, "\(pages)")
-    #expect(Set(pages.joined()).count == pages.joined().count)
+    // The size of text is found where people look for it.
+    let twice = Dictionary(grouping: pages.joined()) { $0 }.filter { $1.count > 1 }.keys
+    #expect(Array(twice) == ["theme.textScale"])
+  }
+
+  @Test func `a setting of two pages is found once, and by the name of either`() {
+    let stage = stage()
+    func found(_ text: String) -> [String] {
+      stage.state.list(of: .found(text)).rows.map(\.id).filter { $0 == "theme.textScale" }
+    }
+
+    #expect(["text", "accessibility", "display"].map { found($0).count } == [1, 1, 1])
+  }
+
+  @Test func `beside rows of large text, Back keeps its hint, and the clock makes room`() {
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1600
+    var stage = Stage(
+      settings: settings, bindings: .full, text: WideTextMeasurer())
+    stage.act(.clockChanged("12:34"))
+    stage.want(.settings)
+    let short = stage.scene.node("clock")?.frame.maxX
+    stage.choose("controllers")
+    stage.choose("buttons")
+
+    #expect(short.map { $0 > 1700 } == true)
+    #expect(stage.scene.node("clock") == nil)
+    #expect(stage.scene.node("status/hints")?.label == "Back")
   }
 
   @Test func `settings are found by typing, and Back leads to where one was`() {
@@ -310,5 +338,16 @@ import TextEntry
 
     #expect(home.scene.node("setting/nothing")?.label == "No Results for “zzz”")
     #expect(effects.sounds == [.edge])
+  }
+}
+
+/// Text so wide that two hints do not fit beside the rows of the settings.
+private struct WideTextMeasurer: TextMeasuring {
+  private let fixed = FixedTextMeasurer()
+
+  func width(of text: String, style: TextStyle) -> Int { 2 * fixed.width(of: text, style: style) }
+
+  func lineCount(of text: String, style: TextStyle, width: Int, maxLines: Int) -> Int {
+    fixed.lineCount(of: text, style: style, width: width, maxLines: maxLines)
   }
 }

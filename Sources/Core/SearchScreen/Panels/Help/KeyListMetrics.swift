@@ -10,6 +10,8 @@ enum KeyListMetrics {
   static let sign = 40
   /// The start of the text in a column.
   static let wordsStart = 390
+  /// The start of the text in a column of a device's buttons.
+  static let columnWordsStart = 160
   /// The start of the text beside a device's buttons, on a portrait screen.
   static let portraitWordsStart = 300
 }

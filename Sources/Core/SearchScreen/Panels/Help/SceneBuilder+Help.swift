@@ -20,13 +20,13 @@ extension SceneBuilder {
       color: .primaryText, alignment: .center)
     if kind.family == .keyboard || kind == .pointer {
       addKeyList()
-    } else if metrics.canvas.isPortrait {
+    } else if listsButtons {
       addButtonList(of: kind)
     } else {
       addDevice(kind)
     }
     // A device looks the same in every language: this undoes the mirroring in advance.
-    if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer, !metrics.canvas.isPortrait {
+    if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer, !listsButtons {
       let turned = Scene(theme: theme, nodes: Array(nodes[start...])).mirrored.nodes
       nodes.replaceSubrange(start..., with: turned)
     }
@@ -38,6 +38,10 @@ extension SceneBuilder {
       .help, label: words[kind.title], frame: frame.offset(dx: middle.x, dy: middle.y),
       entry: .item("help/close"), isModal: true)
   }
+
+  /// Whether the buttons of a device are a list: on a portrait screen, and with large text, which does not fit
+  /// beside a drawing.
+  private var listsButtons: Bool { metrics.canvas.isPortrait || metrics.hasLargeText }
 
   /// The area of the help, in the middle of the canvas: a drawing needs a 16:9 area, a list on a portrait
   /// screen takes all of it.

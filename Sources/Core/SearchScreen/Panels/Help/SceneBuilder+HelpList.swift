@@ -3,7 +3,8 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The help for a device on a portrait screen, where words do not fit beside a drawing and go below it.
+/// The help for a device where words do not fit beside a drawing: on a portrait screen they go below it, with
+/// large text they take its place, in two columns.
 extension SceneBuilder {
   /// Adds the buttons of a device as a list of signs and descriptions.
   mutating func addButtonList(of kind: DeviceKind) {
@@ -12,28 +13,48 @@ extension SceneBuilder {
       let description = family.description(of: part.controls, press: part.press, in: words)
       return description.isEmpty ? nil : (part, description)
     }
-    let style = metrics.style(.body, height: HelpMetrics.highestLine)
-    let side = KeyListMetrics.sign
+    let isPortrait = metrics.canvas.isPortrait
+    var style =
+      isPortrait ? metrics.style(.body, height: HelpMetrics.highestLine) : metrics.style(.body)
+    let columns = isPortrait ? 1 : 2
+    let perColumn = max(1, (rows.count + columns - 1) / columns)
+    let start =
+      isPortrait ? KeyListMetrics.portraitWordsStart : KeyListMetrics.columnWordsStart
+    let width = (metrics.width - (columns - 1) * KeyListMetrics.columnGap) / columns
+    let room = width - start
+    var area = helpListArea
+    func height(_ description: String) -> Int {
+      lines(of: description, style: style, width: room).count * style.leading
+    }
+    /// The height of the highest column.
+    func height(of least: (String) -> Int) -> Int {
+      (0..<columns).map { column in
+        rows.dropFirst(column * perColumn).prefix(perColumn).reduce(0) { $0 + least($1.1) }
+      }.max() ?? 0
+    }
+    while !isPortrait, style.size > TextStyle.caption1.size,
+      height(of: { height($0) + HelpMetrics.leastGap }) > area.height
+    {
+      style = style.scaled(by: (style.size - 1) * 1000 / style.size)
+    }
+    let side = isPortrait ? KeyListMetrics.sign : min(HelpMetrics.sign, style.leading)
     let signStyle = metrics.style(.caption2.bold, height: side - 6)
-    let start = KeyListMetrics.portraitWordsStart
-    let room = metrics.width - start
-    var area = portraitHelpArea
-    let lineCounts = rows.map { lines(of: $0.1, style: style, width: room).count }
-    let wanted = lineCounts.reduce(0) { $0 + max(side, $1 * style.leading) }
+    let wanted = height { max(side, height($0)) }
     let depth = HelpDevice.depth(of: kind).count + HelpMetrics.belowDrawing
-    if area.height - depth >= wanted + rows.count * HelpMetrics.leastGap {
+    if isPortrait, area.height - depth >= wanted + rows.count * HelpMetrics.leastGap {
       addDrawing(of: kind, top: area.y)
       area.y += depth
       area.height -= depth
     }
     let gap = max(
-      4, min(Metrics.apart, (area.height - wanted) / max(1, rows.count)))
+      4, min(Metrics.apart, (area.height - wanted) / perColumn))
     var y = area.y
-    for (part, description) in rows {
+    for (index, (part, description)) in rows.enumerated() {
+      if index.isMultiple(of: perColumn) { y = area.y }
       let sign = sign(of: Control(part.controls[0]), on: kind)
       let lines = lines(of: description, style: style, width: room)
       let height = max(side, lines.count * style.leading)
-      let wide = width(of: sign, height: side, style: signStyle)
+      let wide = self.width(of: sign, height: side, style: signStyle)
       let words = lines.enumerated().map { index, line in
         DisplayItem.text(
           TextItem(
@@ -45,7 +66,9 @@ extension SceneBuilder {
         Node(
           id: NodeID("help/" + part.controls[0]), role: .text,
           label: sign.name + ": " + description,
-          frame: Rect(x: Metrics.side, y: y, width: metrics.width, height: height),
+          frame: Rect(
+            x: Metrics.side + index / perColumn * (width + KeyListMetrics.columnGap), y: y,
+            width: width, height: height),
           displayItems: displayItems(
             sign, x: max(0, start - Metrics.apart - wide),
             y: max(0, (style.leading - side) / 2), height: side, style: signStyle,
@@ -70,7 +93,7 @@ extension SceneBuilder {
   }
 
   /// The area of the list, between the title and the reminder.
-  var portraitHelpArea: Rect {
+  var helpListArea: Rect {
     let bottom = helpBelow + HelpMetrics.bottom
     return Rect(
       x: Metrics.side, y: HelpMetrics.top, width: metrics.width,

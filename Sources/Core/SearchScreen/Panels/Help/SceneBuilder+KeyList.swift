@@ -30,7 +30,7 @@ extension SceneBuilder {
     }
     let isPortrait = metrics.canvas.isPortrait
     let perColumn = isPortrait ? rows.count : (rows.count + 1) / 2
-    let height = isPortrait ? portraitHelpArea.height : KeyListMetrics.height
+    let height = isPortrait ? helpListArea.height : KeyListMetrics.height
     let pitch = min(KeyListMetrics.pitch, height / max(1, perColumn))
     let style = metrics.style(.body, height: pitch - 8)
     let top = HelpMetrics.top
