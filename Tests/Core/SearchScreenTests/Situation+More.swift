@@ -200,42 +200,17 @@ extension Situation {
         guard let value = stage.row(index + 1).counts?.values.first?.token else { return }
         stage.select(.value(row: stage.row(index + 1).id, value))
       }
-    default: arrangeFirstRun(&stage)
+    default: arrangeRest(&stage)
     }
   }
 
-  /// The steps of the first start, and a selection in the field.
-  private func arrangeFirstRun(_ stage: inout Stage) {
-    if self == .selectedTokens {
-      stage.act(.intent(.type("heat")))
-      for (kind, name) in [(Token.Kind.person, "Al Pacino"), (.genre, "Drama")] {
-        stage.act(.tokenFound(Token(kind: kind, text: name), words: 0, text: "heat"))
-      }
-      for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
-      return
+  /// A selection in the field, and the sources of the library.
+  private func arrangeRest(_ stage: inout Stage) {
+    guard self == .selectedTokens else { return arrangeSources(&stage) }
+    stage.act(.intent(.type("heat")))
+    for (kind, name) in [(Token.Kind.person, "Al Pacino"), (.genre, "Drama")] {
+      stage.act(.tokenFound(Token(kind: kind, text: name), words: 0, text: "heat"))
     }
-    if [.sources, .failedSource, .folder, .serverKinds, .address, .typedAddress].contains(self) {
-      return arrangeSources(&stage)
-    }
-    guard
-      [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
-        .contains(self)
-    else { return }
-    stage.device(.connected(DeviceID(16), kind: .playStation, name: "Pad"))
-    stage.act(.showFirstRun)
-    let kodi = LibraryPlace(
-      id: "kodi", kind: .kodi, title: "Kodi", detail: "/mnt/library/films, /mnt/library/shows",
-      counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 1204)])
-    stage.act(.placesFound([kodi, FirstRunTests.videos, FirstRunTests.starter]))
-    guard self != .firstRunLanguages else { return }
-    stage.want(.press, .select)
-    if self == .firstRunImport {
-      stage.want(.press, .select)
-      stage.act(.importChanged(.running(titles: 1204, thousandths: 420)))
-    }
-    guard self == .firstRunController else { return }
-    stage.point(at: .firstRun("skip"))
-    stage.want(.press, .select)
-    for control in ["lb", "x", "dpad-up"] { stage.tap(control) }
+    for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
   }
 }

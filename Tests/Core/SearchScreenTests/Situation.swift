@@ -100,16 +100,12 @@ enum Situation: String, CaseIterable, Arrangement {
   case similarPage
   case upNext
   case wayBack
-  case firstRunLanguages
-  case firstRunLibrary
-  case firstRunImport
   case sources
   case failedSource
   case folder
   case serverKinds
   case address
   case typedAddress
-  case firstRunController
   case selectedTokens
 
   var isInPublic: Bool {

@@ -23,8 +23,8 @@ extension ProgramSetup {
   package struct Opened {
     /// The screen before any input.
     package var machine: ScreenMachine
-    /// Whether the first-run steps are shown.
-    var showsFirstRun: Bool
+    /// Whether what sets up the screen is shown.
+    var setsUp: Bool
     /// The scope given on the command line.
     var scope: Scope
     /// Performs its effects.
@@ -236,7 +236,7 @@ extension ProgramSetup {
     state.hasOwnLibrary = (catalog as? StoredCatalog).map { !StarterCatalog.isStarter($0) } ?? true
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
-      showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
+      setsUp: options.setsUp || (isWritten && isSetUpDue),
       scope: try scope(in: catalog), services: services,
       catalog: (catalog as? StoredCatalog).map { watched($0, facts: Self.facts) },
       server: serverAddress.map { OpenServer(address: $0, facts: Self.facts) },
@@ -406,7 +406,7 @@ extension ProgramSetup {
     if opened.machine.state.household.map({ $0.active == nil }) ?? false {
       actions.append(.panel(.profiles(.ask)))
     }
-    if opened.showsFirstRun { actions.append(.showFirstRun) }
+    if opened.setsUp { actions.append(.setUp) }
     return actions
   }
 }

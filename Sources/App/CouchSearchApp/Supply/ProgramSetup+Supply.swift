@@ -49,7 +49,7 @@ extension ProgramSetup {
     state.baseBindings = baseBindings
     state.awaitsFirstDevice = isWritten && !options.isDriven && !store.hasShownHelp
     return Opened(
-      machine: ScreenMachine(state: state, bindings: bindings, text: text), showsFirstRun: false,
+      machine: ScreenMachine(state: state, bindings: bindings, text: text), setsUp: false,
       scope: .all, services: services, catalog: nil,
       problems: [library.message].compactMap(\.self),
       notices: library.message == nil ? [] : [.words(.libraryProblem)])

@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
       options.isDriven = rpc || rpcSocket != nil
       options.socket = rpcSocket
       options.showsFirstHelp = firstHelp
-      options.showsFirstRun = firstRun
+      options.setsUp = firstRun
       options.screenshot = screenshot
       return try ScreenSession.run(options)
     }

@@ -276,7 +276,7 @@ extension SceneBuilder {
     case .filter(.select(.open)): return words[.addFilter]
     default: break
     }
-    guard command.isRowOfFirstRun else { return words[.intentSelect] }
+    guard switchRows?.contains(id) ?? false else { return words[.intentSelect] }
     let isOn = nodes.last { $0.id == id }?.condition.contains(.selected) ?? false
     return words[isOn ? .switchOff : .switchOn]
   }

@@ -39,10 +39,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case settings
   /// The single button during a button capture, or in the help for a device.
   case help
-  /// The first-run steps.
-  case firstRun
-  /// The keys and buttons of a panel with text entry, by its name: `address`.
-  case keys(String)
+  /// The controls of a panel, by its name: `address`.
+  case panel(String)
 
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
@@ -65,8 +63,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .kiosk: "kiosk"
     case .settings: "settings"
     case .help: "help"
-    case .firstRun: "first-run"
-    case .keys(let name): NodeID(name)
+    case .panel(let name): NodeID(name)
     }
   }
 

@@ -28,12 +28,7 @@ extension ScreenState {
     if direction == .down, !isRepeat, let effects = returnToPlace(in: view) {
       return effects
     }
-    let outcome =
-      direction == .up
-      ? moveToFirstRunList(in: view)
-        ?? visit.screen.focus.move(direction, isRepeat: isRepeat, in: view.map)
-      : visit.screen.focus.move(direction, isRepeat: isRepeat, in: view.map)
-    guard outcome.moved else {
+    guard visit.screen.focus.move(direction, isRepeat: isRepeat, in: view.map).moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()
     }

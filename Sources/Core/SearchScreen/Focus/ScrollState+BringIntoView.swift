@@ -26,8 +26,8 @@ extension ScreenState.ScrollState {
           contentBottom: layout.contentBottom, in: window)
       }
     }
-    if kind == .firstRun {
-      bringRow(item, in: layout)
+    if let rows = layout.switchRows {
+      bringRow(item, of: layout.map.items.filter { rows.contains($0.id) }, in: layout)
     } else if let window = layout.listWindow {
       bring(
         item, into: window, end: layout.map.items.map(\.frame.maxY).max() ?? 0,
@@ -80,6 +80,18 @@ extension ScreenState.ScrollState {
       + rows.map { layout.collapsed + $0.frame.minY - (rows.first?.frame.minY ?? 0) }
     let end = row.frame.maxY - layout.canvas.contentBottom
     return offsets.first { $0 >= end } ?? max(filterScroll, end)
+  }
+
+  /// Scrolls by whole rows until a row is visible.
+  private mutating func bringRow(_ row: FocusItem, of rows: [FocusItem], in layout: ScreenLayout) {
+    guard let index = rows.firstIndex(where: { $0.id == row.id }), rows.count > 1,
+      let window = layout.listWindow
+    else { return }
+    let pitch = max(1, rows[1].frame.minY - rows[0].frame.minY)
+    let gap = pitch - row.frame.height
+    let shown = max(1, (window.height + gap) / pitch)
+    let first = min(max(list / pitch, index - shown + 1), index)
+    list = max(0, first) * pitch
   }
 
   /// Scrolls a list so that an item and its neighbours are visible.

@@ -26,6 +26,8 @@ struct SceneBuilder {
   var panelOrigin: NodeID?
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
+  /// The rows of a list of switches, which scrolls by whole rows; `nil` without one.
+  var switchRows: [NodeID]?
   /// The tokens in the field and their frames on the canvas.
   var tokenFrames: [TokenFrame] = []
   /// The bottom of the lowest part of the content.

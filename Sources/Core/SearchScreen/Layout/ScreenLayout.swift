@@ -33,6 +33,8 @@ package struct ScreenLayout: Sendable {
   var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
+  /// The rows of a list of switches, which scrolls by whole rows; `nil` without one.
+  var switchRows: [NodeID]?
   /// The index of the topmost panel's first node.
   var panelStart: Int
 
@@ -161,6 +163,7 @@ package struct ScreenLayout: Sendable {
     lowestCover = builder.metrics.lowestCover
     filterScroll = builder.metrics.filterScroll
     listWindow = builder.listWindow
+    switchRows = builder.switchRows
     tokenFrames =
       !builder.theme.isRightToLeft
       ? builder.tokenFrames

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Geometry
 
-/// The commands of the first-run steps about the import.
+/// The commands about the import.
 package enum LibraryCommand: Hashable, Sendable {
   case importPlaces([LibraryPlace])
   case cancelImport
@@ -30,36 +30,26 @@ extension ScreenState {
     }
   }
 
-  /// Handles the progress or the end of an import: a step that waits for it continues by itself, any other
-  /// screen shows a notice.
-  mutating func importChanged(_ progress: LibraryImport, in view: ScreenView) -> [Effect] {
-    // An import that was cancelled on the screen may still report.
-    guard isImporting else { return [] }
-    libraryImport = progress == .cancelled ? nil : progress
-    let isWaiting = firstRun?.stage == .library
+  /// Handles the progress or the end of an import, with a notice.
+  mutating func importChanged(_ progress: LibraryImport) -> [Effect] {
+    guard note(progress) else { return [] }
     switch progress {
     case .running, .cancelled: return []
     case .finished(let titles):
-      hasOwnLibrary = true
-      show(notice: signInNotice ?? .words(.libraryImported, count: titles))
-      return isWaiting ? perform(.firstRun(.proceed), in: view) : []
+      show(notice: .words(.libraryImported, count: titles))
+      return []
     case .failed, .empty:
-      if !isWaiting {
-        show(
-          problem: .words(progress == .empty ? .libraryEmpty : .libraryNotImported))
-      }
+      show(problem: .words(progress == .empty ? .libraryEmpty : .libraryNotImported))
       return [.sound(Effect.Sound(.error))]
     }
   }
 
-  /// The notice to sign in to a chosen server, which has no titles until then.
-  private var signInNotice: ScreenMessage? {
-    guard let run = firstRun,
-      let server = run.places?.first(where: {
-        $0.kind == .server && run.chosenPlaces.contains($0.id)
-      })
-    else { return nil }
-    let place = words[.settings] + " → " + words[.library]
-    return .words(.signInNext, values: ["name": server.title, "place": place])
+  /// Takes the progress or the end of an import.
+  /// - Returns: `false` if none is running: one that was cancelled on the screen may still report.
+  mutating func note(_ progress: LibraryImport) -> Bool {
+    guard isImporting else { return false }
+    libraryImport = progress == .cancelled ? nil : progress
+    if case .finished = progress { hasOwnLibrary = true }
+    return true
   }
 }

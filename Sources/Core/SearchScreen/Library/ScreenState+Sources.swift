@@ -2,10 +2,8 @@ package import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// The commands of the settings, the first-run steps and panels about the sources of the library.
+/// The commands of the settings and panels about the sources of the library.
 package enum SourcesCommand: Hashable, Sendable {
-  /// Shows the places of this computer.
-  case add
   /// Shows the view for typing a server's address.
   case enterAddress(LibrarySource.Kind)
   /// Adds a typed address as a source.
@@ -30,7 +28,6 @@ extension ScreenState {
   /// Performs a command about the sources.
   mutating func perform(_ command: SourcesCommand, in view: ScreenView) -> [Effect] {
     switch command {
-    case .add: openFirstRun(only: .library)
     case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
     case .addTyped(let source): add(typed: source)
     case .openFolder(let folder): openFolder(folder)
@@ -85,10 +82,7 @@ extension ScreenState {
           id: "update", title: words[.updateNow], detail: words[.updateNowDetail],
           command: .sources(.update(nil))))
     }
-    actions.append(
-      SettingRow(
-        id: "add", title: words[.addSources], detail: words[.addSourcesDetail],
-        command: .sources(.add)))
+    actions += Self.parts.compactMap { $0.settingRow(on: .sources, of: self) }
     actions.append(addFolderRow)
     actions.append(
       SettingRow(

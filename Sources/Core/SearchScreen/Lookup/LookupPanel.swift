@@ -64,11 +64,11 @@ package struct LookupPanel: Feature, PanelFeature {
 
 extension LookupPanel: ScreenPart {
   /// The row in Library that opens the look-up options, and the row in About that credits the databases.
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
+  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
     guard let lookup = state.lookup else { return nil }
     let words = state.words
-    switch group {
-    case .library:
+    switch page {
+    case .group(.library):
       let names = lookup.databases.map(\.name).joined(separator: words.lists.comma)
       let value =
         lookup.open > 0
@@ -78,7 +78,7 @@ extension LookupPanel: ScreenPart {
         id: "lookup", title: words[.lookup],
         detail: lookup.problem.isEmpty ? words[.lookupDetail] : lookup.problem,
         value: .text(value), command: .panel(.lookup(.begin)))
-    case .about:
+    case .group(.about):
       guard !lookup.credits.isEmpty else { return nil }
       return SettingRow(
         id: "lookup-credits", title: words[.lookup],

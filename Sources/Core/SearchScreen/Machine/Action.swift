@@ -63,8 +63,8 @@ package enum Action: Hashable, Sendable {
   case panel(PanelAction)
   /// A controller or remote was connected, perhaps the first one ever.
   case greeted(DeviceKind)
-  /// Shows the first-run steps.
-  case showFirstRun
+  /// Shows what sets up the screen.
+  case setUp
   /// The places found to import titles from.
   case placesFound([LibraryPlace])
   /// The contents of a folder, at first without counts.

@@ -93,7 +93,7 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func take(_ event: DeviceEvent) -> [Effect] {
-    if state.noteController(event, in: layout.view) { needsLayout = true }
+    if state.noteController(event) { needsLayout = true }
     var effects: [Effect] = []
     if let actions = state.read(event, with: &mapper, in: context) {
       for action in actions { effects += apply(action) }

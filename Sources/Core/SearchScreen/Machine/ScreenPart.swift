@@ -48,6 +48,11 @@ protocol ScreenPart {
     _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
   ) -> Bool
 
+  /// Takes an answer, or a request of another program; `nil` if it is not for this part.
+  static func take(
+    _ action: ScreenAction, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]?
+
   // MARK: Search
 
   /// Adds what else the answer to a query should contain.
@@ -57,8 +62,8 @@ protocol ScreenPart {
 
   /// Its row on the More page; `nil` for none.
   static func moreRow(in state: ScreenState) -> MoreRow?
-  /// Its row in a group of the settings; `nil` for none.
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow?
+  /// Its row on a page of the settings; `nil` for none.
+  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow?
   /// Its button at the end of the scope bar; `nil` for none.
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction?
 
@@ -117,9 +122,12 @@ extension ScreenPart {
   static func follow(
     _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
   ) -> Bool { false }
+  static func take(
+    _ action: ScreenAction, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? { nil }
   static func prepare(_ query: inout Query, for state: ScreenState) {}
   static func moreRow(in state: ScreenState) -> MoreRow? { nil }
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? { nil }
+  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? { nil }
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? { nil }
   static func editableShelf(of tab: Tab, in state: ScreenState) -> String? { nil }
   static func removal(by command: Command) -> Removal? { nil }

@@ -47,6 +47,9 @@ extension ScreenState {
   private mutating func act(
     on intent: Intent, in view: ScreenView
   ) -> [Effect] {
+    for part in Self.parts {
+      if let effects = part.handle(intent, in: &self, view) { return effects }
+    }
     switch intent {
     case .move(let direction, let isRepeat):
       return move(direction, isRepeat: isRepeat, in: view)
@@ -89,9 +92,6 @@ extension ScreenState {
       guard settings.kiosk == nil else { return [] }
       return change(Setting(.fullScreen, .flag(!settings.isFullScreen)))
     default:
-      for part in Self.parts {
-        if let effects = part.handle(intent, in: &self, view) { return effects }
-      }
       return visit.screen.panels.isEmpty
         ? handleOnScreen(intent, in: view) : handleOnPanel(intent, in: view)
     }

@@ -14,6 +14,9 @@ package import SceneGraph
 package func reduce(
   _ state: inout ScreenState, _ action: Action, in view: ScreenView
 ) -> [Effect] {
+  for part in ScreenState.parts {
+    if let effects = part.take(action, in: &state, view) { return effects }
+  }
   switch action {
   case .intent(let intent):
     return state.handle(intent, in: view)
@@ -111,16 +114,14 @@ package func reduce(
   case .panel(let action):
     state.noticeActivity()
     return state.perform(action, in: view)
-  case .showFirstRun:
-    return state.openFirstRun()
-  case .placesFound(let places):
-    return state.perform(.firstRun(.found(places)), in: view)
+  // Parts take them.
+  case .setUp, .placesFound: return []
   case .folderListed(let contents):
     state.folderListed(contents)
     return []
   case .disksChanged(let new): return state.disksChanged(new: new)
   case .importChanged(let progress):
-    return state.importChanged(progress, in: view)
+    return state.importChanged(progress)
   case .signInChanged(let id, let change): return state.signInChanged(id, change, in: view)
   case .trustKept(let address, let isKept):
     return state.perform(.trust(.kept(address, isKept)), in: view)

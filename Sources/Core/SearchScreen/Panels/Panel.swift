@@ -121,6 +121,8 @@ protocol PanelFeature: Hashable, Sendable {
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception
   /// The action of an intent that concerns neither focus nor Select; `nil` for none.
   func action(for intent: Intent) -> PanelAction?
+  /// The action of a folder that was chosen from the panel; `nil` if it joins the library.
+  func action(adding place: LibraryPlace) -> PanelAction?
   /// Adds the nodes of the panel to a scene.
   func add(to builder: inout SceneBuilder)
 }
@@ -142,6 +144,7 @@ extension PanelFeature {
 
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception { .usual }
   func action(for intent: Intent) -> PanelAction? { nil }
+  func action(adding place: LibraryPlace) -> PanelAction? { nil }
 }
 
 /// The action of a panel's control.
@@ -193,6 +196,7 @@ extension ScreenState {
     case .trial(let action): reduce(Panel.trial, action, (), in: view)
     case .help(.show): showHelp()
     case .help(let action): reduce(Panel.help, action, (), in: view)
+    case .firstRun(.begin(let stage)): openFirstRun(only: stage)
     case .firstRun(let action): reduce(Panel.firstRun, action, firstRunInput, in: view)
     case .address(let action): reduce(Panel.address, action, sources.map(\.id), in: view)
     case .login(let action): reduce(Panel.login, action, (), in: view)

@@ -51,7 +51,8 @@ package struct PanelTraits: Hashable, Sendable {
   var pagesByRows = false
   /// Whether it replaces the screen, instead of being above it.
   var isWholeScreen = false
-
+  /// Whether it sets the screen up, so that controllers are neither explained nor missed meanwhile.
+  var setsUp = false
   /// Whether it appears and disappears like a settings page.
   var isPage = false
 

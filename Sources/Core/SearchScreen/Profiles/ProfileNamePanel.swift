@@ -107,7 +107,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     }
     builder.add(
       KeyPanel(
-        section: .keys("profile-name"), title: words[id == nil ? .addProfile : .profileName],
+        section: .panel("profile-name"), title: words[id == nil ? .addProfile : .profileName],
         text: text, outlinedText: text, note: id == nil ? words[.addProfileDetail] : "",
         noteColor: .sheetSecondaryText,
         lines: layout.nameLetters.map { $0.map(key) }, isRightToLeft: layout.isRightToLeft,

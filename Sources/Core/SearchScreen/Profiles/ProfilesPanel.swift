@@ -51,8 +51,8 @@ package struct ProfilesPanel: PanelFeature {
 
 extension ProfilesPanel: ScreenPart {
   /// The row that adds the second profile; a shared household has a page.
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
-    guard group == .profiles, let household = state.household,
+  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
+    guard page == .group(.profiles), let household = state.household,
       household.profiles.count < Profile.most
     else { return nil }
     return SettingRow(

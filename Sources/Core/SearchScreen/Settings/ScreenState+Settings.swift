@@ -10,9 +10,7 @@ package enum SettingsCommand: Hashable, Sendable {
   case open(SettingsPage)
   case change(Setting)
   case toggleLanguage(String)
-  /// Shows the first-run steps.
-  case setUp
-  /// The first-run steps are completed; `explained` if they covered the buttons of the first device.
+  /// The screen was set up; `explained` if that covered the buttons of the first device.
   case isSetUp(explained: Bool)
 }
 
@@ -30,7 +28,7 @@ extension ScreenState {
 
   /// The page in place of the search screen, preceded by the pages it was opened from.
   var pagePath: [String] {
-    if let run = firstRun { return ["firstRun/\(run.stage)"] }
+    if let panel = visit.screen.panels.last?.panel, panel.traits.isPage { return [panel.name] }
     return visit.screen.panels.compactMap { open in
       if case .settings(let page) = open.panel { page.name } else { nil }
     }
@@ -49,7 +47,6 @@ extension ScreenState {
     case .open(let page): push(.settings(page))
     case .change(let setting): change(setting)
     case .toggleLanguage(let code): toggleLanguage(code)
-    case .setUp: openFirstRun()
     case .isSetUp(let explained): noteSetUp(explained: explained)
     }
   }
@@ -124,7 +121,7 @@ extension ScreenState {
 
   /// Explains the first controller or remote that is connected, once.
   mutating func greet(_ kind: DeviceKind) -> [Effect] {
-    guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
+    guard awaitsFirstDevice, settings.kiosk == nil, !(panel?.setsUp ?? false) else { return [] }
     awaitsFirstDevice = false
     mayOfferArrows = kind == .remote
     for part in Self.parts { part.greet(kind, in: &self) }

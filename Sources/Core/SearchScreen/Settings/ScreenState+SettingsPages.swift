@@ -76,16 +76,7 @@ extension ScreenState {
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
         value: .text(words[shownDevice.title]),
         command: .settingsPage(.open(.buttons)))
-    ] + Self.parts.compactMap { $0.settingRow(in: .controllers, of: self) }
-  }
-
-  var setUpRows: [SettingRow] {
-    guard offersFirstRun else { return [] }
-    return [
-      SettingRow(
-        id: "set-up", title: words[.setUpAgain], detail: words[.setUpAgainDetail],
-        command: .settingsPage(.setUp))
-    ]
+    ] + Self.parts.compactMap { $0.settingRow(on: .group(.controllers), of: self) }
   }
 
   private func optionRows(of key: SettingKey) -> [SettingRow] {

@@ -148,8 +148,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   package var leadsOn: Bool {
     switch command {
     case .panel(.profiles(.nextPicture)), .panel(.profiles(.nextColor)): false
-    case .settingsPage(.open), .settingsPage(.setUp), .buttons(.rebind), .panel, .sources(.add),
-      .sources(.openFolder), .sources(.enterAddress), .phones(.pair):
+    case .settingsPage(.open), .buttons(.rebind), .panel, .sources(.openFolder),
+      .sources(.enterAddress), .phones(.pair):
       true
     default: false
     }

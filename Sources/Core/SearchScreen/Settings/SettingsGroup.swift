@@ -65,7 +65,7 @@ extension ScreenState {
   func rows(of group: SettingsGroup) -> [SettingRow] {
     let own = SettingKey.allCases.filter { $0.definition.group == group && offers($0) }
       .map { row(of: $0) }
-    let parts = Self.parts.compactMap { $0.settingRow(in: group, of: self) }
+    let parts = Self.parts.compactMap { $0.settingRow(on: .group(group), of: self) }
     return switch group {
     case .library: libraryRows + parts
     case .controllers: controllerRows + own
@@ -106,6 +106,6 @@ extension ScreenState {
   private var aboutRows: [SettingRow] {
     let version = SettingRow(
       id: "version", title: words[.version], value: .text(settings.version), command: .nothing)
-    return (settings.version.isEmpty ? [] : [version]) + setUpRows
+    return settings.version.isEmpty ? [] : [version]
   }
 }

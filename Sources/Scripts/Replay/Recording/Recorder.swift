@@ -198,7 +198,7 @@ extension RecordedInput.Event {
       case .trustKept: self = .lost("the trust in a server")
       case .startsAtSignIn, .powerOffered: self = .lost("what the computer offers")
       case .supplied, .landingSupplied: self = .lost("the results of another program")
-      case .showFirstRun, .choose, .show, .panel, .greeted:
+      case .setUp, .choose, .show, .panel, .greeted:
         self = .lost("a command of another program")
       }
     }

@@ -45,7 +45,7 @@ extension FirstRunTests {
     ]
     stage.act(.sourcesChanged(Array(sources.prefix(hasStarter ? 2 : 1))))
 
-    stage.act(.showFirstRun)
+    stage.act(.setUp)
     stage.act(.placesFound([Self.videos, Self.starter]))
 
     let expected = [Self.videos.id] + (hasStarter ? [Self.starter.id] : [])

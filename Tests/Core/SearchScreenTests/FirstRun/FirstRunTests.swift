@@ -23,7 +23,7 @@ import TextEntry
       settings: settings, bindings: .usual, keyboardOptions: Fixture.keyboardOptions,
       languageOptions: Fixture.languageOptions, importsLibrary: true)
     if pad { stage.device(.connected(self.pad, kind: .xbox, name: "Pad")) }
-    stage.act(.showFirstRun)
+    stage.act(.setUp)
     if let places { stage.act(.placesFound(places)) }
     return stage
   }

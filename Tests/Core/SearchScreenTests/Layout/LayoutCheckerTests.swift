@@ -121,9 +121,6 @@ import Testing
     (.xboxHints, "Space"), (.emptyBookmarks, "Choose Bookmark"), (.emptyHistory, "Find it here"),
     (.editing, "Done"),
     (.similarPage, "Similar to "), (.wayBack, "field/results"),
-    (.firstRunLanguages, "> button first-run/continue"),
-    (.firstRunLibrary, "Films 412 · Shows 38"), (.firstRunImport, "Importing: 1,204 titles"),
-    (.firstRunController, "first-run/button/lb “L1, selected”"),
     (.selectedTokens, "[Al Pacino] [Drama] heat"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {

@@ -218,36 +218,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func `on the first start a folder becomes one of the places, switched on`(isFound: Bool) {
-    var stage = Stage(importsLibrary: true)
-    stage.act(.showFirstRun)
-    let starter = LibraryPlace(id: "starter", kind: .starter)
-    if isFound { stage.act(.placesFound([starter])) }
-
-    stage.choose(.firstRun(.addFolder))
-    stage.act(
-      .folderListed(
-        FolderContents(of: FolderContents.Folder(path: "", name: ""), folders: [place])))
-    stage.choose("|media|disk")
-    stage.act(.folderListed(FolderContents(of: disk, folders: [films])))
-    stage.choose("add")
-    if !isFound { stage.act(.placesFound([starter])) }
-
-    #expect(stage.state.firstRun?.stage == .library)
-    #expect(stage.state.firstRun?.chosenPlaces == ["folder:/media/disk"])
-    #expect(added(stage).isEmpty)
-    stage.choose(.firstRun(.proceed))
-    #expect(
-      stage.effects.contains {
-        if case .importPlaces(let places) = $0 {
-          places.map(\.detail) == [place.path]
-        } else {
-          false
-        }
-      })
-  }
-
   @Test func `titles of a disk that is away are dimmed, and say why`() throws {
     var stage = Stage()
     let items = ["/media/disk/A b.mkv", "/media/other/c.mkv"].enumerated().map { index, path in

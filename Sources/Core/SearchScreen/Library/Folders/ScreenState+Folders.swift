@@ -105,8 +105,8 @@ extension ScreenState {
     }
   }
 
-  /// Adds a folder to the library. During the first run, it joins the places there; in the settings, the page
-  /// of the new source opens; elsewhere the screen does not change.
+  /// Adds a folder to the library, or to the panel from which it was chosen. In the settings, the page of the
+  /// new source opens; elsewhere the screen does not change.
   mutating func addFolder(_ folder: FolderContents.Folder, in view: ScreenView) -> [Effect] {
     let isReadable =
       if case .settings(.folder(let contents))? = visit.screen.panels.last?.panel {
@@ -122,12 +122,12 @@ extension ScreenState {
     }
     let isInSettings = settingsPage != nil
     while case .settings(.folder)? = visit.screen.panels.last?.panel { _ = closePanel() }
-    if firstRun != nil {
-      let place = LibraryPlace(
-        id: LibrarySource(.folder, folder.path).id, kind: .folder, title: title(of: folder),
-        detail: folder.path, sources: [LibrarySource(.folder, folder.path)],
-        counts: folder.counts ?? [], isExact: folder.isExact)
-      return reduce(Panel.firstRun, .added(place), firstRunInput, in: view)
+    let place = LibraryPlace(
+      id: LibrarySource(.folder, folder.path).id, kind: .folder, title: title(of: folder),
+      detail: folder.path, sources: [LibrarySource(.folder, folder.path)],
+      counts: folder.counts ?? [], isExact: folder.isExact)
+    if let action = visit.screen.panels.last?.panel.feature.action(adding: place) {
+      return perform(action, in: view)
     }
     return [.sound(Effect.Sound(.select))]
       + add(

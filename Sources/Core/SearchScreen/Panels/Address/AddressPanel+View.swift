@@ -13,7 +13,7 @@ extension SceneBuilder {
     let isComplete = if case .source = verdict { true } else { false }
     add(
       KeyPanel(
-        section: .keys("address"), title: state.name(of: entry.kind), text: entry.text,
+        section: .panel("address"), title: state.name(of: entry.kind), text: entry.text,
         outlinedText: entry.text, note: note, noteColor: color,
         lines: keyLines(of: entry).map { line in
           line.map {

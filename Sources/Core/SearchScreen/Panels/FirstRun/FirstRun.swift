@@ -11,6 +11,8 @@ package struct FirstRun: Feature, PanelFeature {
   }
 
   package enum Action: Hashable, Sendable {
+    /// Opens all steps from the first one, or one of them alone.
+    case begin(only: Stage? = nil)
     /// To the previous step; from the first one, out of the steps.
     case back
     /// A language to turn on or off, by its code.
@@ -134,6 +136,7 @@ package struct FirstRun: Feature, PanelFeature {
 
   mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step) {
     switch action {
+    case .begin: break
     case .back: goBack(input, &step)
     case .language(let code): toggle(language: code, input, &step)
     case .place(let id): toggle(place: id, input, &step)
@@ -315,6 +318,7 @@ package struct FirstRun: Feature, PanelFeature {
       $0.hint = PanelTraits.Hint(
         intent: .toggleKeyboardAndResults, words: isAlone ? .addAddress : .proceed)
       $0.isWholeScreen = true
+      $0.setsUp = true
       $0.isPage = true
     }
   }
@@ -324,15 +328,9 @@ package struct FirstRun: Feature, PanelFeature {
     intent == .toggleKeyboardAndResults ? .firstRun(.proceed) : nil
   }
 
-  func add(to builder: inout SceneBuilder) { builder.addFirstRun(self) }
-}
+  func action(adding place: LibraryPlace) -> PanelAction? { .firstRun(.added(place)) }
 
-/// A connected controller.
-package struct ConnectedController: Hashable, Sendable {
-  /// The device.
-  package var device: DeviceID
-  /// Its kind, which decides the glyphs.
-  package var kind: DeviceKind
+  func add(to builder: inout SceneBuilder) { builder.addFirstRun(self) }
 }
 
 extension NodeID {
@@ -343,6 +341,11 @@ extension NodeID {
   package static func firstRunPlace(_ id: String) -> NodeID {
     firstRun("place/" + String(id.map { $0 == "/" ? "|" : $0 }))
   }
+}
+
+extension ScreenSection {
+  /// The first-run steps.
+  static let firstRun = Self.panel("first-run")
 }
 
 extension Timers.Name {

@@ -15,6 +15,7 @@ extension SceneBuilder {
       max(1, (room.height - peek + FirstRunMetrics.rowGap) / pitch) * pitch
       - FirstRunMetrics.rowGap
     listWindow = window
+    switchRows = rows.map(\.id)
     let offset = scrolls ? state.visit.screen.scroll.list : 0
     let before = offset > 0 && !metrics.canvas.isPortrait ? peek : FirstRunMetrics.listMargin
     let clip = Rect(

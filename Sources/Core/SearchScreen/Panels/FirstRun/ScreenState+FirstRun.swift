@@ -58,25 +58,25 @@ extension ScreenState {
 
   /// Moves from the buttons to the row right above them, which may not be the last one of a scrolling list.
   /// Moving back leads to the same button.
-  /// - Returns: `nil` when focus is elsewhere, or there is no row.
-  mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
-    guard panel?.screen == .firstRun,
-      view.commands[visit.screen.focus.focused]?.isRowOfFirstRun == false,
+  /// - Returns: Whether it moved: not when focus is elsewhere, or there is no row.
+  mutating func moveToFirstRunList(in view: ScreenView) -> Bool {
+    guard firstRun != nil, view.commands[visit.screen.focus.focused]?.isRowOfFirstRun == false,
       let button = view.scene.nodes.first(where: { $0.id == visit.screen.focus.focused })
-    else { return nil }
+    else { return false }
     let rows = view.scene.nodes.filter { view.commands[$0.id]?.isRowOfFirstRun ?? false }
-    let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
-    return nearest.map { row in
-      let anchor = visit.screen.focus.anchorX ?? button.frame.minX + button.frame.maxX
-      defer { visit.screen.focus.anchorX = anchor }
-      return visit.screen.focus.focus(row.id, in: view.map)
-    }
+    guard
+      let row = rows.last(where: { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 })
+    else { return false }
+    let anchor = visit.screen.focus.anchorX ?? button.frame.minX + button.frame.maxX
+    let isMoved = visit.screen.focus.focus(row.id, in: view.map).moved
+    visit.screen.focus.anchorX = anchor
+    return isMoved
   }
 }
 
 extension Command {
   /// Whether it turns a row of the steps on or off; such rows scroll.
-  var isRowOfFirstRun: Bool {
+  fileprivate var isRowOfFirstRun: Bool {
     switch self {
     case .panel(.firstRun(.language)), .panel(.firstRun(.place)): true
     default: false

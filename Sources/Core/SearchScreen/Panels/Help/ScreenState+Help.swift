@@ -8,8 +8,8 @@ extension HelpPanel: ScreenPart {
       id: .showHelp, command: .panel(.help(.show)), label: state.words[.buttons], icon: .controller)
   }
 
-  static func settingRow(in group: SettingsGroup, of state: ScreenState) -> SettingRow? {
-    guard group == .controllers else { return nil }
+  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
+    guard page == .group(.controllers) else { return nil }
     return SettingRow(
       id: "help", title: state.words[.showHelp], detail: state.words[.showHelpDetail],
       command: .panel(.help(.show)))

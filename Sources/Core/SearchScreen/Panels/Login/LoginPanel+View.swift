@@ -14,7 +14,7 @@ extension SceneBuilder {
     let lines = state.loginKeys(on: entry.page)
     add(
       KeyPanel(
-        section: .keys("login"),
+        section: .panel("login"),
         title: words[isSecret ? entry.isKey ? .loginKey : .loginPassword : .loginUser],
         text: isSecret ? String(repeating: "•", count: entry.secret.count) : entry.user,
         outlinedText: isSecret ? "" : entry.user, note: note, noteColor: color,

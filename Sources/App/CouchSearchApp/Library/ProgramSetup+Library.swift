@@ -19,9 +19,9 @@ extension ProgramSetup {
 
   private var starterFolder: String { loader.resources + "/Assets/Catalog" }
 
-  /// Whether the first-run steps are still due: they were never finished, the screen is used by a person, and
-  /// the command line does not already determine what to show.
-  var isFirstRun: Bool {
+  /// Whether setting up the screen is still due: it was never finished, the screen is used by a person, and the
+  /// command line does not already determine what to show.
+  var isSetUpDue: Bool {
     guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }
     let isPlain = options.query == nil && options.open == nil && options.scope == nil
     return options.isWatched && isPlain
