@@ -67,6 +67,9 @@ package struct FirstRun: Feature, PanelFeature {
     package var goesBack: Bool
   }
 
+  /// The section of their controls.
+  static let section = ScreenSection.panel("first-run")
+
   /// Milliseconds for which a button must be held to leave the check.
   static let holdDuration = 1000
 
@@ -341,11 +344,6 @@ extension NodeID {
   package static func firstRunPlace(_ id: String) -> NodeID {
     firstRun("place/" + String(id.map { $0 == "/" ? "|" : $0 }))
   }
-}
-
-extension ScreenSection {
-  /// The first-run steps.
-  static let firstRun = Self.panel("first-run")
 }
 
 extension Timers.Name {

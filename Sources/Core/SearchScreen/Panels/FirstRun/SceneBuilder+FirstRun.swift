@@ -19,13 +19,14 @@ extension SceneBuilder {
     parts = [SceneSection.Part(line: 1, label: title(of: run.stage))]
     addFirstRunActions(run, below: window)
     addFocusGuide(
-      in: ScreenSection.firstRun.id,
+      in: FirstRun.section.id,
       frame: Rect(
         x: window.maxX, y: window.y, width: metrics.canvas.width - window.maxX,
         height: window.height),
       .right, to: NodeID.firstRun("continue"))
     addSection(
-      .firstRun, label: title(of: run.stage), frame: Rect(origin: .zero, size: metrics.canvas.size),
+      FirstRun.section, label: title(of: run.stage),
+      frame: Rect(origin: .zero, size: metrics.canvas.size),
       entry: .item(NodeID.firstRun("continue")), isModal: true)
   }
 
@@ -100,7 +101,7 @@ extension SceneBuilder {
   }
 
   func place(line: Int, _ frame: Rect) -> Node.FocusPlace {
-    Node.FocusPlace(section: ScreenSection.firstRun.id, line: line, frame: frame)
+    Node.FocusPlace(section: FirstRun.section.id, line: line, frame: frame)
   }
 
   // MARK: Explanation
