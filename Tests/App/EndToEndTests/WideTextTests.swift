@@ -79,8 +79,8 @@ struct WideTextTests {
         - tap: select
         - wait: 500ms
         - shot: sheet
-        - goto: sheet/person/*
-        - shot: person
+        - goto: sheet/similar
+        - shot: similar
       """
     try Data(steps.utf8).write(to: script)
     let shots = home.folder.appending(path: "shots")

@@ -59,6 +59,7 @@ enum Arrangements {
     FirstRunSituation.allCases,
     HelpSituation.allCases,
     LoginSituation.allCases,
+    PeopleSituation.allCases,
     SavedSearchSituation.allCases,
     ShareSituation.allCases,
     SurpriseSituation.allCases,

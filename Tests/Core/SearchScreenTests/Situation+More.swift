@@ -88,17 +88,6 @@ extension Situation {
     case .bestHit, .onBestHit:
       stage.search(Fixture.mixed[0].title, Fixture.page())
       if self == .onBestHit { stage.want(.toggleKeyboardAndResults) }
-    case .personPage, .scrolledPage, .genrePage:
-      let kind: Token.Kind = self == .genrePage ? .genre : .person
-      let name = self == .genrePage ? "Comedy" : "Somebody Known"
-      var item = Fixture.item("film", 1)
-      item.summary = "A sentence that describes it well."
-      stage.search("the")
-      stage.act(.show(item))
-      stage.point(at: .sheetToken(Token(kind: kind, text: name)))
-      stage.want(.press, .select)
-      stage.answer(Fixture.page(categories: 3))
-      if self == .scrolledPage { stage.press("DR") }
     case .categoryPage:
       stage.search("the")
       stage.enterResults()

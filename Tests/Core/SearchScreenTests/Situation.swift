@@ -77,9 +77,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case onASeason
   case bestHit
   case onBestHit
-  case personPage
-  case scrolledPage
-  case genrePage
   case categoryPage
   case newTab
   case historyTab
@@ -116,7 +113,9 @@ enum Situation: String, CaseIterable, Arrangement {
   }
 
   func screen(_ settings: ScreenSettings, _ look: Look, text: any TextMeasuring) -> Stage {
-    Stage(
+    var settings = settings
+    if self == .endOfSettings { settings.version = "1.0" }
+    return Stage(
       settings: settings, keyboard: self == .composing ? .korean : look.layout,
       otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,

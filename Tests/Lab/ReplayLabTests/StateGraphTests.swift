@@ -206,7 +206,7 @@ struct StateGraphTests {
     let before = ExploreMove.moves(on: fixture.stage.machine, at: fixture.stage.now).map(\.name)
     fixture.send(.show(Item.samples[0]))
     fixture.settle()
-    fixture.go(to: "sheet/person/\(Item.samples[0].people[0])")
+    fixture.go(to: "sheet/similar")
     fixture.press(.select)
     fixture.settle()
 

@@ -7,7 +7,6 @@ extension NodeID {
   package static let resultsList: NodeID = "field/results"
   package static let arrowKeyboard: NodeID = "keyboard/arrows"
   package static let pageBack: NodeID = "navigation-bar/back"
-  package static let filterByPage: NodeID = "page/search-here"
   package static let searchPage: NodeID = "navigation-bar/search"
   package static let editPage: NodeID = "page/edit"
   package static let undoRemoval: NodeID = "page/undo"
@@ -58,10 +57,6 @@ extension NodeID {
 
   package static func sheetButton(_ button: SheetButton) -> NodeID {
     NodeID("sheet/" + button.rawValue)
-  }
-
-  package static func sheetToken(_ token: Token) -> NodeID {
-    NodeID("sheet/" + token.kind.rawValue + "/" + token.text)
   }
 
   package static func related(_ item: ItemID) -> NodeID { NodeID("related/" + item.rawValue) }

@@ -236,8 +236,7 @@ struct Metrics {
       : showsSearch
         ? scopeTop + barHeight + aboveResults
         : pageTop
-          + (state.visit.screen.page.map { NavigationMetrics.headerHeight(of: $0, in: state) }
-            ?? 0)
+          + ScreenState.parts.reduce(0) { $0 + $1.pageHeaderHeight(in: state) }
     let quietTop =
       suggestionsTop + (state.hasLandingSuggestions ? Self.chipHeight + belowChips : 0)
       + Self.belowScopeBar

@@ -87,8 +87,9 @@ package struct ScreenLayout: Sendable {
       builder.add(.wall) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
-        if let page = builder.state.visit.screen.page {
-          builder.add(page)
+        if builder.state.visit.screen.page != nil {
+          builder.addParts(at: .pageHeader)
+          builder.addResults()
         } else if builder.state.visit.tab == .search {
           builder.addResults()
         } else {

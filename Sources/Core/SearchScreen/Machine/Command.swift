@@ -23,8 +23,6 @@ package enum Command: Hashable, Sendable {
   /// A sort order of a page's titles.
   case order(ResultOrder)
   /// The button of a page that searches its titles.
-  case filterByPage
-  /// The button of a whole category's page that searches within it.
   case searchPage
   /// The button that starts and stops editing a page.
   case editPage
@@ -56,8 +54,8 @@ package enum Command: Hashable, Sendable {
   indirect case panel(PanelAction)
   /// A button of a sheet.
   case sheetButton(SheetButton)
-  /// A person or genre on a sheet, which becomes a filter.
-  case sheetToken(Token)
+  /// A control of a sheet that opens the page of a query.
+  indirect case page(Query)
   /// A related title on a sheet.
   case related(ItemID)
   /// A season of a show on its sheet.

@@ -79,8 +79,13 @@ protocol ScreenPart {
   /// - Returns: The bottom of that content.
   static func addToMore(_ builder: inout SceneBuilder, y: Int, x: Int, width: Int) -> Int
 
+  /// The height of its header above the titles of a page, with the distance below it, in canvas points.
+  static func pageHeaderHeight(in state: ScreenState) -> Int
+
   // MARK: The screen
 
+  /// Its rows of chips on the sheet of a title.
+  static func chipRows(of item: Item, in builder: SceneBuilder) -> [SceneBuilder.ChipRow]
   /// The column it needs beside the keys; `nil` for none.
   static func column(besideKeysOf state: ScreenState) -> KeyColumn?
   /// Adds its nodes at a place in the layout.
@@ -133,6 +138,8 @@ extension ScreenPart {
   static func removal(by command: Command) -> Removal? { nil }
   static func moreWidth(in builder: SceneBuilder) -> Int { 0 }
   static func addToMore(_ builder: inout SceneBuilder, y: Int, x: Int, width: Int) -> Int { y }
+  static func pageHeaderHeight(in state: ScreenState) -> Int { 0 }
+  static func chipRows(of item: Item, in builder: SceneBuilder) -> [SceneBuilder.ChipRow] { [] }
   static func column(besideKeysOf state: ScreenState) -> KeyColumn? { nil }
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {}
   static func items(on card: CardPlace, of builder: inout SceneBuilder) -> [DisplayItem] { [] }
@@ -150,6 +157,8 @@ typealias ScreenAction = Action
 enum ScreenPlace: Hashable {
   /// After the keys, scrolling with them.
   case keys
+  /// Above the titles of a page.
+  case pageHeader
   /// Above the screen, below panels and hints.
   case aboveScreen
   /// Around the elements of the screen, or of the panel in front.
@@ -194,6 +203,7 @@ extension ScreenState {
       DialState.self,
       ButtonBadges.self,
       SavedSearches.self,
+      PeoplePages.self,
       Scanning.self,
       Voice.self,
     ]

@@ -29,9 +29,6 @@ extension ScreenState {
     case .tab(let tab): return enter(tab, in: view)
     case .pageBack: return closePage()
     case .order(let order): return choose(order)
-    case .filterByPage:
-      guard case .token(let token)? = visit.screen.page?.subject else { return [] }
-      return search(among: [token], in: .all)
     case .searchPage: return searchAmongPage()
     case .editPage: return toggleEditing()
     case .undoRemoval: return undoRemoval() ?? bump()
@@ -46,7 +43,7 @@ extension ScreenState {
     case .card(let shelf, let id): return item(id).map { choose($0, onShelf: shelf) } ?? []
     case .openBestHit(let id):
       return item(id).map { recordRecent(of: $0) + startOpening(stageTarget(of: $0)) } ?? []
-    case .showAll(let category): return open(.category(category))
+    case .showAll(let category): return openAll(of: category)
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       visit.field.replace(with: spelling)
@@ -60,7 +57,7 @@ extension ScreenState {
     // Panels.
     case .panel(let action): return perform(action, in: view)
     case .sheetButton(let button): return selectSheetButton(button)
-    case .sheetToken(let token): return open(.token(token))
+    case .page(let question): return open(question)
     case .related(let id):
       guard case .sheet(let sheet)? = visit.screen.panels.last?.panel,
         let item = sheet.related.first(where: { $0.id == id })

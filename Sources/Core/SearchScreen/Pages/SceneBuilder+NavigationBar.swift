@@ -15,12 +15,12 @@ extension SceneBuilder {
     row.height = Metrics.segmentHeight
     let before = addBackButton(in: row)
     guard metrics.canvas.isPortrait else {
-      let after = addSearch(in: row, before: addOrders(of: page, in: row, line: 0))
+      let after = addSearch(of: page, in: row, before: addOrders(of: page, in: row, line: 0))
       addPageTitle(of: page, in: row, between: before, and: after)
       return
     }
     // On a narrow bar, the orders have their own row.
-    let after = addSearch(in: row, before: row.maxX + Metrics.apart)
+    let after = addSearch(of: page, in: row, before: row.maxX + Metrics.apart)
     addPageTitle(of: page, in: row, between: before, and: after)
     _ = addOrders(of: page, in: row.offset(dx: 0, dy: area.height - row.height), line: 1)
   }
@@ -80,8 +80,10 @@ extension SceneBuilder {
 
   /// Adds the glyph that searches the titles of a category; when focused, it expands towards the title.
   /// - Returns: The x at which it starts when expanded, so that the title never moves.
-  private mutating func addSearch(in area: Rect, before end: Int) -> Int {
-    guard state.canSearchPage else { return end }
+  private mutating func addSearch(
+    of page: NavigationPage, in area: Rect, before end: Int
+  ) -> Int {
+    guard page.category != nil, page.question.similar == nil else { return end }
     let label = words[.search]
     let maxX = end - Metrics.apart
     let open = min(

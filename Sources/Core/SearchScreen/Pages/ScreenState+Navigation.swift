@@ -22,15 +22,24 @@ extension ScreenState {
   /// The name of the place that a notice is about: the page, or the settings or steps above it.
   var placeName: String { pagePath.last ?? pageName }
 
-  /// Opens the page of a subject above everything else, and focuses its first title as soon as it arrives.
-  mutating func open(_ subject: NavigationPage.Subject) -> [Effect] {
+  /// Opens the page of all current titles of a category, or its popular ones, in the order of the page.
+  mutating func openAll(of category: CategoryID) -> [Effect] {
+    var question = query.isEmpty ? Query(text: "", listing: .popular) : query
+    question.scope = .category(category)
+    return open(question, order: visit.screen.page?.order ?? .relevance)
+  }
+
+  /// Opens the page of the titles similar to another one.
+  mutating func open(similarTo item: Item) -> [Effect] {
+    var question = Query(text: "")
+    question.similar = item
+    return open(question)
+  }
+
+  /// Opens a page above everything else, and focuses its first title as soon as it arrives.
+  mutating func open(_ question: Query, order: ResultOrder = .relevance) -> [Effect] {
     guard visit.beneath.count < Self.deepestNavigation else { return bump() }
-    // The complete shelf keeps the order of its page.
-    let order =
-      if case .category = subject { visit.screen.page?.order } else { ResultOrder?.none }
-    visit.open(
-      NavigationPage(
-        subject: subject, question: question(of: subject), order: order ?? .relevance))
+    visit.open(NavigationPage(question: question, order: order))
     visit.cameAt = now
     noteReplacementOfShelves()
     visit.isEditingPage = false
@@ -102,21 +111,10 @@ extension ScreenState {
     return choose(orders[index + step])
   }
 
-  /// Whether the Search tab can search the titles of the page: those of a whole category.
-  var canSearchPage: Bool {
-    guard let page = visit.screen.page, case .category = page.subject else { return false }
-    return page.question.similar == nil
-  }
-
   /// Leaves all pages, and goes to the keyboard with the page's category and filters selected.
   mutating func searchAmongPage() -> [Effect] {
-    guard canSearchPage, let page = visit.screen.page, case .category(let id) = page.subject
-    else {
-      return bump()
-    }
-    let question = page.question
-    return search(
-      among: question.hasNoText ? question.tokens : nil, in: .category(id))
+    guard let question = visit.screen.page?.question, question.similar == nil else { return bump() }
+    return search(among: question.hasNoText ? question.tokens : nil, in: question.scope)
   }
 
   /// Leaves all pages, and goes to the keyboard with filters and a scope selected; Back returns to the pages.
@@ -140,29 +138,13 @@ extension ScreenState {
     return effects
   }
 
-  private func question(of subject: NavigationPage.Subject) -> Query {
-    switch subject {
-    case .token(let token): return Query(text: "", tokens: [token])
-    case .category(let category):
-      var question = query.isEmpty ? Query(text: "", listing: .popular) : query
-      question.scope = .category(category)
-      return question
-    case .similar(let item):
-      var question = Query(text: "")
-      question.similar = item
-      return question
-    }
-  }
-
   // MARK: Titles
 
   /// The title of a page.
   func title(of page: NavigationPage) -> String {
-    switch page.subject {
-    case .token(let token): title(of: token)
-    case .category(let id): title(ofAll: id, in: page.question)
-    case .similar(let item): words[.similarTo, ["name": item.title]]
-    }
+    if let id = page.category { return title(ofAll: id, in: page.question) }
+    if let item = page.question.similar { return words[.similarTo, ["name": item.title]] }
+    return page.question.tokens.map { title(of: $0) }.joined(separator: " · ")
   }
 
   /// The title of a whole category's page, preceded by the filters that its titles share: “Drama · Films”.
@@ -195,7 +177,7 @@ extension ScreenState {
       var shelf = shelf(of: section)
       // The number of similar titles only counts those examined, so it means nothing.
       if query.similar != nil { shelf.count = "" }
-      if case .category? = visit.screen.page?.subject {
+      if visit.screen.page?.category != nil {
         // The bar already shows the category.
         let text = (visit.screen.answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]

@@ -4,44 +4,38 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// People and genres of a title on its sheet: labelled rows of chips, which continue on further lines, the
-/// last of which scrolls with focus if it is too long.
+/// The labelled rows of chips on a sheet, which continue on further lines, the last of which scrolls with focus
+/// if it is too long.
 extension SceneBuilder {
   /// The chips of one kind.
   struct ChipRow {
+    /// A chip, and what Select does on it.
+    struct Chip {
+      var id: NodeID
+      var label: String
+      var command: Command
+    }
+
     var id: NodeID
     var label: String
     var icon: Icon
-    var tokens: [Token]
+    var chips: [Chip]
   }
 
   /// A line of chips.
   struct ChipLine {
-    /// A chip and its width.
-    struct Chip {
-      var token: Token
-      var label: String
-      var width: Int
-    }
-
     var row: ChipRow
     /// The distance of the first chip from the edge of the column.
     var start: Int
     /// Whether this is a continuation line of a row.
     var goesOn: Bool
-    var chips: [Chip] = []
+    /// The chips and their widths.
+    var chips: [(chip: ChipRow.Chip, width: Int)] = []
   }
 
-  /// The rows of chips of an item, without empty ones.
+  /// The rows of chips of an item.
   func chipRows(of item: Item) -> [ChipRow] {
-    [
-      ChipRow(
-        id: "sheet/people", label: words[.categoryPerson], icon: .person,
-        tokens: item.people.map { Token(kind: .person, text: $0) }),
-      ChipRow(
-        id: "sheet/genres", label: words[.genres], icon: .tag,
-        tokens: item.genres.map { Token(kind: .genre, text: $0) }),
-    ].filter { !$0.tokens.isEmpty }
+    ScreenState.parts.flatMap { $0.chipRows(of: item, in: self) }
   }
 
   /// The distance from the edge of a column to its first chips, which leaves room for their labels.
@@ -57,17 +51,16 @@ extension SceneBuilder {
   func lines(of row: ChipRow, from start: Int, width: Int, most: Int) -> [ChipLine] {
     var lines = [ChipLine(row: row, start: start, goesOn: false)]
     var x = start
-    for token in row.tokens {
-      let label = state.title(of: token)
-      let chip = min(
+    for chip in row.chips {
+      let chipWidth = min(
         width - start,
-        self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
-      if x > start, x + chip > width, lines.count < most {
+        self.width(chip.label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+      if x > start, x + chipWidth > width, lines.count < most {
         lines.append(ChipLine(row: row, start: start, goesOn: true))
         x = start
       }
-      lines[lines.count - 1].chips.append(ChipLine.Chip(token: token, label: label, width: chip))
-      x += chip + SheetMetrics.chipGap
+      lines[lines.count - 1].chips.append((chip, chipWidth))
+      x += chipWidth + SheetMetrics.chipGap
     }
     return lines
   }
@@ -94,10 +87,10 @@ extension SceneBuilder {
       width: room + SheetMetrics.padding.width + Metrics.snugClearance,
       height: Metrics.chipHeight + 2 * Metrics.snugClearance)
     var x = column.x + line.start - scroll(of: line, total: total, room: room)
-    for chip in line.chips {
-      let frame = Rect(x: x, y: y, width: chip.width, height: Metrics.chipHeight)
+    for (chip, width) in line.chips {
+      let frame = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
-        .sheetToken(chip.token), .sheetToken(chip.token), role: .chip, label: chip.label,
+        chip.id, chip.command, role: .chip, label: chip.label,
         face: ControlFace(
           label: chip.label, icon: line.row.icon, radius: Metrics.chipHeight / 2,
           bezel: .rounded),
@@ -105,7 +98,7 @@ extension SceneBuilder {
         place: Node.FocusPlace(section: ScreenSection.sheet.id, line: focusLine, frame: frame),
         clip: total > room ? clip : nil,
         clearance: Metrics.snugClearance)
-      x += chip.width + SheetMetrics.chipGap
+      x += width + SheetMetrics.chipGap
     }
   }
 
@@ -113,7 +106,7 @@ extension SceneBuilder {
   /// leave a gap at an end.
   private func scroll(of line: ChipLine, total: Int, room: Int) -> Int {
     let focused = state.visit.screen.focus.focused
-    guard let index = line.chips.firstIndex(where: { NodeID.sheetToken($0.token) == focused })
+    guard let index = line.chips.firstIndex(where: { $0.chip.id == focused })
     else { return 0 }
     let before = line.chips[..<index].reduce(0) { $0 + $1.width + SheetMetrics.chipGap }
     return max(0, min(total - room, before + line.chips[index].width / 2 - room / 2))

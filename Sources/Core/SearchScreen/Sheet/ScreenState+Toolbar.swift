@@ -126,7 +126,7 @@ extension ScreenState {
       return [.setWatched(sheet.target, false)] + open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
-    case .similar: return open(.similar(sheet.item))
+    case .similar: return open(similarTo: sheet.item)
     case .print: return [.sound(Effect.Sound(.select)), .printSlip(sheet.item)]
     case .info:
       return push(

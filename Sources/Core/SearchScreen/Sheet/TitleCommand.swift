@@ -36,7 +36,7 @@ extension ScreenState {
       return endComposition() + recordRecent(of: item) + open(item, by: address)
     case .showWays: return showWays(of: item)
     case .show: return endComposition() + openSheet(of: item)
-    case .showSimilar: return open(.similar(item))
+    case .showSimilar: return open(similarTo: item)
     case .openPanel(let button): return openPanel(of: button, for: item)
     case .print: return [.sound(Effect.Sound(.back)), .printSlip(item)]
     case .toggleBookmark:

@@ -62,7 +62,7 @@ extension ExploreMove {
     case .card, .openBestHit, .showAll, .related, .season, .episode, .panel(.pin(.digit)):
       return parts[0]
     case .suggestion(let suggestion): return "suggestion/\(suggestion.kind.rawValue)"
-    case .sheetToken(let token): return "sheet/\(token.kind.rawValue)"
+    case .page: return parts.prefix(2).joined(separator: "/")
     case .scope(let scope): return scope == Scope.all.id ? id.rawValue : parts[0]
     case .key(let key):
       let isFunction = state.keyboard.page.functions.contains { $0.id == key }

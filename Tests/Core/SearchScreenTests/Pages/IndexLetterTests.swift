@@ -16,7 +16,7 @@ import TextEntry
     stage.want(.nextScope)
     stage.answer(Fixture.grid("film", 60, of: 80))
     stage.want(.toggleKeyboardAndResults, .press, .select)
-    stage.point(at: .sheetToken(Token(kind: .person, text: "Somebody Known")))
+    stage.point(at: .sheetButton(.similar))
     stage.want(.press, .select)
     let letters = Array("abcdefghijklmnopqrst")
     var items = Fixture.items("film", count)

@@ -47,7 +47,7 @@ import TextEntry
 
   @Test(arguments: [
     Situation.landing, .deepInResults, .atTheEndOfAShelf, .bottomOfGrid, .sheet, .endOfSettings,
-    .filterYears, .filterList, .personPage, .pin,
+    .filterYears, .filterList, .pin,
   ])
   func `turning the screen keeps text and focus, and back everything stands as before`(
     situation: Situation

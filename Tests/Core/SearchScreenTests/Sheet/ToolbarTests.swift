@@ -33,25 +33,6 @@ import TextEntry
     #expect(!stage.scene.nodes.contains { $0.focus != nil && $0.frame.intersects(name.frame) })
   }
 
-  @Test func `people that have no room on a line of a portrait sheet go on in the next`() throws {
-    var stage = Stage()
-    stage.act(.outputChanged(Size(width: 1080, height: 1920)))
-    var item = Fixture.item("film", 0)
-    item.summary = ""
-    item.people = ["Peter Sellers", "George C. Scott", "Sterling Hayden", "Keenan Wynn"]
-
-    stage.act(.show(item))
-
-    let chips = item.people.compactMap { name in
-      stage.scene.node(NodeID.sheetToken(Token(kind: .person, text: name)))
-    }
-    let genre = try #require(
-      stage.scene.node(NodeID.sheetToken(Token(kind: .genre, text: "Drama"))))
-    #expect(chips.count == 4)
-    #expect(Set(chips.map(\.frame.minY)).count > 1)
-    #expect(chips.allSatisfy { $0.frame.maxY < genre.frame.minY })
-  }
-
   @Test func `Print is there where something prints, and has the title printed`() {
     var settings = ScreenSettings()
     settings.prints = true

@@ -4,40 +4,34 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the content of a page: the header of its subject, then its titles.
-  mutating func add(_ page: NavigationPage) {
-    if case .token(let token) = page.subject { addHeader(of: token) }
-    addResults()
-  }
-
   /// Adds the picture of a person or genre, the number of titles of each kind, and the button that searches
   /// them.
-  private mutating func addHeader(of token: Token) {
-    let isOneLine = NavigationMetrics.isOneLine(in: state)
-    let size = isOneLine ? NavigationMetrics.smallPortrait : NavigationMetrics.portrait
+  mutating func addPageHeader(of token: Token) {
+    let isOneLine = PageHeaderMetrics.isOneLine(in: state)
+    let size = isOneLine ? PageHeaderMetrics.smallPortrait : PageHeaderMetrics.portrait
     let frame = Rect(x: Metrics.side, y: metrics.pageTop, width: size.width, height: size.height)
     if token.kind == .person {
       addMonogram(of: token.title, frame: frame)
     } else {
       addCover(of: token, frame: frame)
     }
-    let x = frame.maxX + NavigationMetrics.besidePortrait
+    let x = frame.maxX + PageHeaderMetrics.besidePortrait
     let style = metrics.style(.callout.regular)
     let room = Metrics.side + metrics.width - x
     guard !isOneLine else { return addLine(x: x, middle: frame.midY, width: room, style: style) }
     let lines = text.lineCount(
       of: kindsSentence, style: style, width: room,
-      maxLines: metrics.canvas.isPortrait ? NavigationMetrics.mostLines : 1)
+      maxLines: metrics.canvas.isPortrait ? PageHeaderMetrics.mostLines : 1)
     let line = Rect(
-      x: x, y: frame.y + NavigationMetrics.aboveSentence, width: room,
+      x: x, y: frame.y + PageHeaderMetrics.aboveSentence, width: room,
       height: lines * style.leading)
     addSentence(kindsSentence, in: line, maxLines: lines)
-    addFilterButton(at: Point(x: x, y: line.maxY + NavigationMetrics.aboveButton))
+    addFilterButton(at: Point(x: x, y: line.maxY + PageHeaderMetrics.aboveButton))
   }
 
   /// Adds the number of titles, by kind if there is room, and the button that searches them, on one line.
   private mutating func addLine(x: Int, middle: Int, width: Int, style: TextStyle) {
-    let room = width - filterButtonWidth - NavigationMetrics.besidePortrait
+    let room = width - filterButtonWidth - PageHeaderMetrics.besidePortrait
     func length(of sentence: String) -> Int { text.width(of: sentence, style: style) + 2 }
     let sentence = [kindsSentence, total].first { length(of: $0) <= room } ?? ""
     let line = Rect(
@@ -46,7 +40,7 @@ extension SceneBuilder {
     addSentence(sentence, in: line)
     addFilterButton(
       at: Point(
-        x: line.maxX + (sentence.isEmpty ? 0 : NavigationMetrics.besidePortrait),
+        x: line.maxX + (sentence.isEmpty ? 0 : PageHeaderMetrics.besidePortrait),
         y: middle - metrics.buttonHeight / 2))
   }
 
@@ -61,7 +55,7 @@ extension SceneBuilder {
     let initials = name.split(separator: " ").compactMap(\.first)
     let shown = String(
       [initials.first, initials.count > 1 ? initials.last : nil].compactMap(\.self))
-    let isSmall = frame.size == NavigationMetrics.smallPortrait
+    let isSmall = frame.size == PageHeaderMetrics.smallPortrait
     let style = metrics.style(isSmall ? .headline : .title1, height: frame.height).bold
     let bounds = Rect(origin: .zero, size: frame.size)
     let line = Rect(
@@ -122,7 +116,7 @@ extension SceneBuilder {
       x: origin.x, y: origin.y, width: filterButtonWidth, height: metrics.buttonHeight)
     addSection(.pageHeader, label: state.visit.screen.page.map(state.title) ?? "", frame: frame)
     addControl(
-      .filterByPage, .filterByPage, role: .button, label: label,
+      .searchAmongThese, .searchPage, role: .button, label: label,
       face: ControlFace(
         label: label, icon: .magnifier, radius: frame.height / 2, bezel: .rounded),
       frame: onCanvas(frame),
