@@ -195,7 +195,10 @@ extension Situation {
 
   /// A selection in the field, and the sources of the library.
   private func arrangeRest(_ stage: inout Stage) {
-    guard self == .selectedTokens else { return arrangeSources(&stage) }
+    if [.sources, .failedSource, .folder, .serverKinds, .address, .typedAddress].contains(self) {
+      return arrangeSources(&stage)
+    }
+    guard self == .selectedTokens else { return }
     stage.act(.intent(.type("heat")))
     for (kind, name) in [(Token.Kind.person, "Al Pacino"), (.genre, "Drama")] {
       stage.act(.tokenFound(Token(kind: kind, text: name), words: 0, text: "heat"))
