@@ -131,8 +131,8 @@ struct Stage {
     want(.settings)
     let groups = SettingsGroup.allCases.filter { group in
       let rows = state.list(of: .group(group)).rows
-      // A group of one row is the page of that row.
-      return rows.count > 1 && rows.contains { $0.id == row }
+      // A group of one row that leads on is the page of that row.
+      return (rows.count > 1 || rows.first?.leadsOn == false) && rows.contains { $0.id == row }
     }
     if let group = groups.first { choose(group.rawValue) }
   }
