@@ -16,13 +16,13 @@ extension SceneBuilder {
     let isPortrait = metrics.canvas.isPortrait
     var style =
       isPortrait ? metrics.style(.body, height: HelpMetrics.highestLine) : metrics.style(.body)
+    var area = helpListArea
     let columns = isPortrait ? 1 : 2
     let perColumn = max(1, (rows.count + columns - 1) / columns)
     let start =
       isPortrait ? KeyListMetrics.portraitWordsStart : KeyListMetrics.columnWordsStart
-    let width = (metrics.width - (columns - 1) * KeyListMetrics.columnGap) / columns
+    let width = (area.width - (columns - 1) * KeyListMetrics.columnGap) / columns
     let room = width - start
-    var area = helpListArea
     func height(_ description: String) -> Int {
       lines(of: description, style: style, width: room).count * style.leading
     }
@@ -96,7 +96,7 @@ extension SceneBuilder {
   var helpListArea: Rect {
     let bottom = helpBelow + HelpMetrics.bottom
     return Rect(
-      x: Metrics.side, y: HelpMetrics.top, width: metrics.width,
+      x: Metrics.side, y: HelpMetrics.top, width: helpBox.width - 2 * Metrics.side,
       height: bottom - HelpMetrics.top)
   }
 }
