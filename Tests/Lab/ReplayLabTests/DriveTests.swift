@@ -210,7 +210,7 @@ import Testing
 
   @Test(arguments: [
     ("  - dial: [abc]", 4, "dial: this step is about the search screen of CouchSearch. Steps for"),
-    ("  - golden: start", 4, "golden: this step"), ("  - voice: ended", 4, "voice: this step"),
+    ("  - golden: start", 4, "golden: this step"), ("  - jump: 9s", 4, "jump: this step"),
     ("  - tpa: up", 4, "tpa: unknown key; did you mean “tap”?"),
     ("  - shot: start", 4, "shot: the program has no method “picture”; it has hello, tap"),
     ("  - type: star", 4, "type: the program has no method “type”"),

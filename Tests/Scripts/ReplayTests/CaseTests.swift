@@ -1,4 +1,5 @@
 import Replay
+import SearchScreen
 import Support
 import Testing
 import TextEntry
@@ -79,7 +80,8 @@ struct CaseTests {
       "replay: 1\nsteps:\n  - run: wrong\n",
       "wrong:2:10: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, golden, latency, fail, jump, clock, catalog, voice, run."
+        + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
+        + (PartEvent.kinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),
   ]
 

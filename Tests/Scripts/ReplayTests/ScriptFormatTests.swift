@@ -2,6 +2,7 @@ import Geometry
 import InputMapping
 import Replay
 internal import SceneGraph
+import SearchScreen
 import Testing
 
 struct ScriptFormatTests {
@@ -128,7 +129,8 @@ struct ScriptFormatTests {
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, golden, latency, fail, jump, clock, catalog, voice, run."
+        + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
+        + (PartEvent.kinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),
     (
       "replay: 2\nsteps: []\n",

@@ -8,7 +8,7 @@ struct ScriptFuzzTests {
   @Test func `a changed script is no crash`() throws {
     var fuzz = try ParserFuzz(
       "scripts",
-      files: ["find-and-keep", "pointer", "late-answers", "voice"].map {
+      files: ["find-and-keep", "pointer", "late-answers", "edit-and-undo"].map {
         "Tests/Replays/\($0).replay.yaml"
       })
 

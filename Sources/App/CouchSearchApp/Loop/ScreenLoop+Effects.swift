@@ -24,7 +24,7 @@ extension ScreenLoop {
       parts.log.info("The catalogue was replaced: \(titles) titles")
       parts.services.index.replace(by: index)
       parts.services.raiseOpened()
-      parts.voice?.catalogReplaced()
+      for host in parts.hosts { host.catalogReplaced() }
       parts.monitor?.catalogReplaced(titles: titles)
       step(.action(.catalogChanged(facts)))
     }
@@ -174,7 +174,7 @@ extension ScreenLoop {
       step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))
     case .forgetVisitor:
       phonePage?.visitEnded(self)
-      parts.voice?.cancel()
+      for host in parts.hosts { host.visitEnded() }
       forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       guard machine.state.settings.sounds else { break }
@@ -202,17 +202,7 @@ extension ScreenLoop {
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .addSource(let source): parts.keeper?.add(source)
     case .removeSource(let id): parts.keeper?.remove(id)
-    case .listen(let session):
-      guard let input = parts.voice else {
-        step(.action(.voice(.failed(.noEngine), session: session)))
-        break
-      }
-      parts.silence?()
-      input.listen { event in
-        mailbox.post(.action(.voice(event, session: session)))
-      }
-    case .stopListening: parts.voice?.stop()
-    case .cancelListening: parts.voice?.cancel()
+    case .part(let request): for host in parts.hosts { host.perform(request, on: self) }
     case .phone(let request): phonePage?.perform(request, self)
     case .signIn(let id):
       guard let source = parts.keeper?.source(id) else { break }

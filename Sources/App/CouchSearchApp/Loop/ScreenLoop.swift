@@ -50,10 +50,8 @@ package final class ScreenLoop {
     var play: ((FocusSound) -> Void)?
     /// Speaks a text; `nil` if speech is off.
     var say: ((Utterance, SpeechVoice) -> Void)?
-    /// Stops the current sound, which a microphone would pick up; `nil` if the screen is silent.
-    var silence: (() -> Void)?
-    /// Voice input; `nil` if there is none.
-    var voice: VoiceInput?
+    /// The program's side of parts of the screen.
+    var hosts: [any PartHost] = []
     /// Whether the system is asking the program to end.
     var isTerminating: () -> Bool
     /// The log.

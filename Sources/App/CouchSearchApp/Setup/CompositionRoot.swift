@@ -243,8 +243,9 @@ package struct CompositionRoot {
             sounds.stop()
             speech.say(utterance, in: voice)
           } : nil,
-        silence: playsSounds ? { sounds.stop() } : nil,
-        voice: setup.voiceInput(program.services),
+        hosts: [
+          VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() }
+        ],
         isTerminating: { signals?.isTerminating ?? false }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
@@ -283,9 +284,8 @@ package struct CompositionRoot {
         post(.powerOffered(power.offered()))
       }
     }
-    let voice: [Action] =
-      loop.parts.voice == nil ? [] : [.voice(.offered, session: 0)]
-    return firstOutput + voice + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
+    return firstOutput + loop.parts.hosts.flatMap(\.opening)
+      + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
   }

@@ -4,7 +4,7 @@ internal import CouchSearchApp
 /// The built-in speech recogniser, which a screen starts in a separate process.
 struct RecognizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: ProgramSetup.recognizeCommand, abstract: "Recognise speech for a screen.",
+    commandName: RecognizerProcess.command, abstract: "Recognise speech for a screen.",
     shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("The folder for the model of the titles.", valueName: "folder"))

@@ -11,7 +11,7 @@ extension ScreenState {
   private var idleIntents: Set<IntentName> {
     (settings.kiosk == nil ? [] : Self.privateIntents)
       .union(settings.speech.isOn ? [] : [.describe])
-      .union(offersListening ? [] : [.listen])
+      .union(listening != .none ? [] : [.listen])
   }
 
   /// The bindings of a family as explained on the screen: without those that have no effect here.

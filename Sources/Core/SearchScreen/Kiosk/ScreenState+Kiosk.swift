@@ -93,7 +93,7 @@ extension ScreenState {
   mutating func resetForNextVisitor(step: Int = 0) {
     visitorDefaults?.restore(&self)
     keyboard.startOver()
-    visit = Visit(composer: Composer(keyboard.layout.composer), voice: visit.voice?.next)
+    visit = Visit(composer: Composer(keyboard.layout.composer), after: visit)
     generation += 1
     attract.step = step
     // The delay after a wrong PIN continues, or a reset would shorten it.

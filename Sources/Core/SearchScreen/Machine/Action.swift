@@ -77,8 +77,8 @@ package enum Action: Hashable, Sendable {
   case sourcesChanged([SourceStatus])
   /// The state of the page for phones.
   case phoneChanged(PhoneStatus)
-  /// A voice input event in a session, by its number; see ``Effect/listen(session:)``.
-  case voice(VoiceEvent, session: Int)
+  /// An event for a part of the screen.
+  case part(PartEvent)
   /// The progress of signing in to the server of a source.
   case signInChanged(String, SignIn)
   /// The trust in the server of an address was saved, or could not be.

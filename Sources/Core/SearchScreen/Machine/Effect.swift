@@ -92,12 +92,8 @@ package enum Effect: Hashable, Sendable {
   case addSource(LibrarySource)
   /// Removes a source of the library and its titles.
   case removeSource(String)
-  /// Opens the microphone and recognises speech, answered repeatedly with ``Action/voice(_:session:)``.
-  case listen(session: Int)
-  /// Closes the microphone; speech up to now is recognised.
-  case stopListening
-  /// Closes the microphone, and discards the speech.
-  case cancelListening
+  /// Work for a part of the screen, answered with ``Action/part(_:)``.
+  case part(PartRequest)
   /// Work of the page for phones.
   case phone(PhoneRequest)
   /// Signs in to the server of a source, answered repeatedly with ``Action/signInChanged(_:_:)``.

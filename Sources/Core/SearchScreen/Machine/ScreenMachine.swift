@@ -85,7 +85,7 @@ package struct ScreenMachine: Sendable {
     let said = narrator.follow(state, layout, intents, effects, at: now)
     // A microphone would pick up the screen's voice.
     let spoken =
-      state.isListening
+      state.listening == .open
       ? effects.silent : effects.saying(said, isOn: state.settings.speech.isOn)
     return StepOutput(
       effects: spoken, intents: intents,

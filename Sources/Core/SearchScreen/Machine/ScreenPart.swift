@@ -28,6 +28,10 @@ protocol ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]?
+  /// Ends what it is doing because the person goes on in another way.
+  static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect]
+  /// Whether it listens to speech while a control is held.
+  static func listening(in state: ScreenState) -> Listening
   /// Handles the connection of the first controller or remote.
   static func greet(_ kind: DeviceKind, in state: inout ScreenState)
 
@@ -57,6 +61,8 @@ protocol ScreenPart {
 
   /// Adds what else the answer to a query should contain.
   static func prepare(_ query: inout Query, for state: ScreenState)
+  /// The texts it suggests in place of the usual suggestions; empty for none.
+  static func suggestions(in state: ScreenState) -> [String]
 
   // MARK: Rows and buttons
 
@@ -118,6 +124,8 @@ extension ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
+  static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] { [] }
+  static func listening(in state: ScreenState) -> Listening { .none }
   static func greet(_ kind: DeviceKind, in state: inout ScreenState) {}
   static func intent(of timer: Timers.Name, in state: inout ScreenState) -> Intent? { nil }
   static func fire(
@@ -131,6 +139,7 @@ extension ScreenPart {
     _ action: ScreenAction, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
   static func prepare(_ query: inout Query, for state: ScreenState) {}
+  static func suggestions(in state: ScreenState) -> [String] { [] }
   static func moreRow(in state: ScreenState) -> MoreRow? { nil }
   static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? { nil }
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? { nil }
@@ -152,6 +161,62 @@ extension ScreenPart {
 
 /// An action of the screen, as opposed to a feature's.
 typealias ScreenAction = Action
+
+/// An event for a part of the screen, from outside.
+package enum PartEvent: Hashable, Sendable {
+  case voice(VoiceNews)
+
+  /// The event itself.
+  package var news: any PartNews {
+    switch self {
+    case .voice(let news): news
+    }
+  }
+
+  /// The kinds of events that scripts and recordings contain.
+  package static var kinds: [any PartNews.Type] {
+    [
+      VoiceNews.self
+    ]
+  }
+}
+
+/// The interface of the events of a part: their effect, and their form in scripts and recordings.
+package protocol PartNews: Hashable, Sendable {
+  /// The key of a step with such an event in scripts, and its name in recordings.
+  static var key: String { get }
+  /// The names of the events.
+  static var names: [String] { get }
+  /// Parses the words of an event; `nil` for anything else.
+  static func event(of words: [String]) -> PartEvent?
+  /// The words of the event: its name, and its details.
+  var words: [String] { get }
+  /// The actions by which a script plays it, with what has to happen first.
+  func actions(in state: ScreenState) -> [Action]
+  /// Changes the state, and returns the effects.
+  func reduce(_ state: inout ScreenState) -> [Effect]
+}
+
+/// Work of the program for a part of the screen.
+package enum PartRequest: Hashable, Sendable {
+  case voice(Voice.Request)
+
+  /// The request in words, for reports.
+  package var words: [String] {
+    switch self {
+    case .voice(let request): request.words
+    }
+  }
+}
+
+/// Whether the screen listens to speech.
+package enum Listening: Hashable, Sendable {
+  case none
+  /// It listens while a control is held.
+  case offered
+  /// The microphone is open.
+  case open
+}
 
 /// A place in the layout where parts add nodes.
 enum ScreenPlace: Hashable {
@@ -226,8 +291,14 @@ extension ScreenState {
     return removal
   }
 
+  /// Whether the screen listens to speech.
+  package var listening: Listening {
+    Self.parts.lazy.map { $0.listening(in: self) }.first { $0 != .none } ?? .none
+  }
+
   /// Configures the mapping of input for the current focus.
   func prepare(_ mapper: inout InputMapper, in context: BindingContext) {
+    mapper.offersListening = listening != .none
     for part in Self.parts { part.prepare(&mapper, for: self, in: context) }
   }
 

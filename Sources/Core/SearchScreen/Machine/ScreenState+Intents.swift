@@ -33,7 +33,9 @@ extension ScreenState {
     let before = historyEntry
     defer { visit.history.note(before, historyEntry) }
     let (place, notice) = (placeName, visit.timers[.notice])
-    let shown = endVoice(for: intent) + showSearch(for: intent, in: view)
+    var shown: [Effect] = []
+    for part in Self.parts { shown += part.giveWay(to: intent, in: &self) }
+    shown += showSearch(for: intent, in: view)
     let effects = shown + act(on: intent, in: view) + followKeyboard()
     if place != placeName, notice == visit.timers[.notice] { dismissNotice() }
     noteIndexLetter(after: intent, in: view)

@@ -129,8 +129,7 @@ package func reduce(
   case .sourcesChanged(let sources): return state.take(sources)
   case .phoneChanged(let status):
     return state.take(status)
-  case .voice(let event, let session):
-    return state.perform(Voice.Action.event(event, session: session))
+  case .part(let event): return event.news.reduce(&state)
   case .tokenFound(let token, let words, let text):
     return state.tokenFound(token, words: words, in: text)
   case .greeted(let kind):

@@ -115,9 +115,9 @@ package struct Visit: Hashable, Sendable {
   /// Begins a visit.
   /// - Parameters:
   ///   - composer: The composer of the first keyboard.
-  ///   - voice: The voice input before anybody has spoken; `nil` if there is none.
-  init(composer: Composer, voice: Voice? = nil) {
+  ///   - former: The visit before; `nil` for none.
+  init(composer: Composer, after former: Visit? = nil) {
     self.composer = composer
-    self.voice = voice
+    voice = former?.voice?.next
   }
 }

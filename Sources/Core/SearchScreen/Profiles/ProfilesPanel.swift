@@ -255,7 +255,7 @@ extension ScreenState {
     }
     keyboard.startOver()
     landing = opened.landing.named(in: words)
-    visit = Visit(composer: Composer(keyboard.layout.composer), voice: visit.voice?.next)
+    visit = Visit(composer: Composer(keyboard.layout.composer), after: visit)
     generation += 1
     return [.cancelSearch(upTo: generation)]
   }

@@ -61,7 +61,7 @@ extension ScreenState {
 
   private var offeredSuggestions: [Suggestion] {
     guard !visit.field.isEmpty else { return landingSuggestions }
-    let others = visit.voice?.readings(besides: visit.field.text) ?? []
+    let others = Self.parts.flatMap { $0.suggestions(in: self) }
     guard others.isEmpty else { return others.map { Suggestion(kind: .completion, text: $0) } }
     // Like the results, those before the first letter stay until there are others.
     guard !showsLanding || !visit.screen.isSubmitted else { return landingSuggestions }

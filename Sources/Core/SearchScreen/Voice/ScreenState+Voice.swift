@@ -4,12 +4,6 @@ internal import TextEntry
 
 /// Voice input on the screen.
 extension ScreenState {
-  /// Whether a button can be held to speak.
-  package var offersListening: Bool { visit.voice != nil }
-
-  /// Whether the microphone is open.
-  package var isListening: Bool { visit.voice?.phase == .listening }
-
   /// Whether speech can become the text of the field: on a page or on the sheet of a title.
   private var acceptsSpeech: Bool { openItem == nil && panel?.acceptsSpeech ?? true }
 
@@ -26,25 +20,14 @@ extension ScreenState {
     }
   }
 
-  /// Ends a session because the user continues in another way, by typing or choosing.
-  mutating func endVoice(for intent: Intent) -> [Effect] {
-    guard isSpeaking else { return [] }
-    switch intent {
-    case .select, .click, .choose, .openBadge, .operatorExit, .settings, .help, .quit:
-      return perform(.cancel)
-    default: return intent.editsText ? perform(.cancel) : []
-    }
-  }
-
   /// Whether the microphone is open, or speech is still being recognised.
   fileprivate var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
 }
 
 extension Voice: ScreenPart {
-  static func prepare(
-    _ mapper: inout InputMapper, for state: ScreenState, in context: BindingContext
-  ) {
-    mapper.offersListening = state.offersListening
+  static func listening(in state: ScreenState) -> Listening {
+    guard let voice = state.visit.voice else { return .none }
+    return voice.phase == .listening ? .open : .offered
   }
 
   static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? {
@@ -52,14 +35,23 @@ extension Voice: ScreenPart {
     case .listen(isHeld: true):
       if state.isAttracting { return nil }
       if case .stillThere? = state.visit.screen.panels.last?.panel { return nil }
-      guard state.offersListening else { return state.bump() }
-      let isOpen = state.isListening
+      let before = listening(in: state)
+      guard before != .none else { return state.bump() }
       let effects = state.perform(.press)
-      if state.isListening, !isOpen { state.visit.pressed = nil }
+      if listening(in: state) == .open, before != .open { state.visit.pressed = nil }
       return effects
     case .listen(isHeld: false): return state.perform(.letGo)
     case .back where state.isSpeaking: return state.perform(.cancel)
     default: return nil
+    }
+  }
+
+  static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] {
+    guard state.isSpeaking else { return [] }
+    switch intent {
+    case .select, .click, .choose, .openBadge, .operatorExit, .settings, .help, .quit:
+      return state.perform(.cancel)
+    default: return intent.editsText ? state.perform(.cancel) : []
     }
   }
 
@@ -69,7 +61,16 @@ extension Voice: ScreenPart {
     timer == .voice ? state.perform(.timePassed) : nil
   }
 
+  static func suggestions(in state: ScreenState) -> [String] {
+    state.visit.voice?.readings(besides: state.visit.field.text) ?? []
+  }
+
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {
     if place == .front { builder.addVoice() }
+  }
+
+  static func memory(of visit: Visit) -> ScreenState.Memory.Note? {
+    ScreenState.Memory.Note(
+      name: "heard", words: (visit.voice?.readings ?? []).joined(separator: " | "))
   }
 }

@@ -17,6 +17,25 @@ package struct Voice: Feature {
     case taken(String)
   }
 
+  /// Work of the program.
+  package enum Request: Hashable, Sendable {
+    /// Opens the microphone and recognises speech, answered repeatedly with a ``VoiceNews``.
+    case listen(session: Int)
+    /// Closes the microphone; speech up to now is recognised.
+    case stop
+    /// Closes the microphone, and discards the speech.
+    case cancel
+
+    /// The request in words.
+    var words: [String] {
+      switch self {
+      case .listen: ["listen"]
+      case .stop: ["stop", "listening"]
+      case .cancel: ["cancel", "listening"]
+      }
+    }
+  }
+
   /// The rest of the screen, as far as voice input needs it.
   struct Input {
     /// Whether speech can become the text of the field.
@@ -100,14 +119,14 @@ package struct Voice: Feature {
     partial = ""
     step.after(Self.longest, .voice)
     if input.readsAloud { step.send(.say(Utterance([]))) }
-    step.send(.listen(session: session))
+    step.send(.part(.voice(.listen(session: session))))
   }
 
   private mutating func stopListening(_ step: inout Step) {
     phase = .recognizing
     level = 0
     step.after(Self.patience, .voice)
-    step.send(.stopListening)
+    step.send(.part(.voice(.stop)))
   }
 
   private mutating func end(_ step: inout Step) {
@@ -119,7 +138,7 @@ package struct Voice: Feature {
 
   private mutating func cancel(_ step: inout Step) {
     end(&step)
-    step.send(.cancelListening)
+    step.send(.part(.voice(.cancel)))
   }
 
   private mutating func timePassed(_ step: inout Step) {
@@ -144,7 +163,7 @@ package struct Voice: Feature {
     case .failed(let problem):
       end(&step)
       step.problem(.words(problem.words))
-      step.send(.cancelListening)
+      step.send(.part(.voice(.cancel)))
     }
   }
 

@@ -16,7 +16,7 @@ final class RecognizerProbe {
   /// Starts it with a model of titles, and waits until it is ready.
   init(titles: [String], cache: String) throws {
     process.executableURL = try ScreenProgram.file()
-    process.arguments = [ProgramSetup.recognizeCommand, cache]
+    process.arguments = [RecognizerProcess.command, cache]
     process.standardInput = input
     process.standardOutput = output
     try process.run()

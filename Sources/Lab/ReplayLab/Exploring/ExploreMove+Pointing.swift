@@ -5,7 +5,7 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// Mouse and voice moves.
+/// Mouse moves.
 extension ExploreMove {
   /// Points at something visible, and clicks it: something different in each turn.
   static func pointers(on machine: ScreenMachine, _ turn: Int) -> [ExploreMove] {
@@ -24,21 +24,6 @@ extension ExploreMove {
       ExploreMove("click something", [.pointer(.click(target))]),
       ExploreMove("hold the pointer on something", [.pointer(.hold(target, milliseconds: 700))]),
       ExploreMove(.pointer(.secondaryClick)),
-    ]
-  }
-
-  /// Speaks, and is understood, in two ways, late, or not at all.
-  static func voices(on machine: ScreenMachine) -> [ExploreMove] {
-    guard machine.state.settings.kiosk == nil else { return [] }
-    return [
-      ExploreMove("something said", [.voice(.heard(["star wars", "star trek", "stardust"]))]),
-      ExploreMove(
-        "half a word, and back",
-        [.voice(.partial("sta")), .voice(.level(3)), .tap([Tap(.intent(.back))])]),
-      ExploreMove(
-        "silence",
-        [.voice(.offered), .tap([Tap(.intent(.listen))]), .pause(milliseconds: 25_000)]),
-      ExploreMove("no microphone", [.voice(.failed(.noMicrophone))]),
     ]
   }
 }

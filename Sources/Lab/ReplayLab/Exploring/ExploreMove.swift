@@ -29,7 +29,8 @@ struct ExploreMove: Hashable {
     let ofLayer =
       elements(on: machine, turn) + texts(on: machine, turn) + ways(on: machine)
       + collections(on: machine) + pointers(on: machine, turn) + wrongPINs(on: machine)
-      + voices(on: machine) + surroundings(of: machine)
+      + VoiceMoves.all(on: machine)
+      + surroundings(of: machine)
     let ofContext =
       controls(on: machine, turn) + holds(on: machine, turn) + holdsInTime(on: machine)
       + again(turn)

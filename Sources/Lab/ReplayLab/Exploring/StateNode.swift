@@ -40,7 +40,7 @@ struct StateNode: Hashable {
       state.landing.recents.isEmpty,
       state.visit.scope == .all, state.pinLock == PINLock(), state.pinLock.lockedUntil == nil,
       state.visit.field.selection == nil, state.visit.screen.page?.order == .title,
-      state.isListening,
+      state.listening == .open,
     ]
     var hash = FNV1a()
     for text in texts { hash.add(text) }

@@ -98,14 +98,15 @@ package enum ScriptSchema {
 
   private static var step: Object {
     let anything: Object = [:]
-    let described: Object = [
+    var described: Object = [
       "tap": someTexts, "dial": someTexts, "clock": texts, "catalog": texts,
       "plug": names(DeviceKind.self), "unplug": names(DeviceFamily.self),
       "expect": reference("expectation"), "always": always, "latency": latency,
       "wait": ["oneOf": [text, block(expectation.merging(["max": text]) { $1 })]],
       "fail": ["oneOf": [text, block(["query": text, "message": text])]],
-      "voice": anything, "in": anything, "meant": anything, "mark": anything,
+      "in": anything, "meant": anything, "mark": anything,
     ]
+    for kind in PartEvent.kinds { described[kind.key] = anything }
     let run = block(
       ["run": text, "with": ["type": "object", "additionalProperties": text]], required: ["run"])
     var single = block(properties(ScriptKeys.steps.filter { $0 != "run" }, described))

@@ -34,8 +34,7 @@ extension ScreenState {
       ("completion", memory.completion),
       ("shift", keyboard.shift == .off ? "" : "\(keyboard.shift)"),
       ("digits", visit.typesPlainDigits ? "type themselves" : ""),
-      ("heard", (visit.voice?.readings ?? []).listed()),
-    ]
+    ] + memory.parts.map { ($0.name, $0.words) }
   }
 
   /// The places to return to.
@@ -52,7 +51,7 @@ extension ScreenState {
         memory.tabs.map { "\($0.tab.rawValue) left at \($0.item?.rawValue ?? "its top")" }.listed()
       ),
       ("PIN", pin ?? ""),
-    ] + memory.parts.map { ($0.name, $0.words) }
+    ]
   }
 
   /// The number of field contents, and the next few of them.

@@ -31,11 +31,8 @@ package struct QueryModel: Hashable, Sendable {
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {
-    // Spoken words replace the text, and so does a filter found for its words.
-    if intents.isEmpty,
-      before.visit.voice?.phase != after.visit.voice?.phase
-        || before.visit.field.tokens != after.visit.field.tokens
-    {
+    // A filter found for its words replaces the text.
+    if intents.isEmpty, before.visit.field.tokens != after.visit.field.tokens {
       self = QueryModel(after)
       return nil
     }

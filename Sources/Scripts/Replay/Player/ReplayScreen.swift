@@ -175,7 +175,7 @@ package struct ReplayScreen<Host: EffectHost> {
     case .tick: send(.tick)
     case .clock(let reading): send(.action(.clockChanged(reading)))
     case .phone(let status): send(.action(.phoneChanged(status)))
-    case .voice(let event, let session): send(.action(.voice(event, session: session)))
+    case .part(let event): send(.action(.part(event)))
     case .resized(let size): send(.action(.outputChanged(size)))
     case .notice(let text): send(.action(.notice(.text(text))))
     case .pasted(let text): send(.action(.intent(.replaceText(text))))
@@ -280,6 +280,11 @@ package struct ReplayScreen<Host: EffectHost> {
     }
     guard let before = witness.state else { return }
     var model = model ?? QueryModel(before)
+    // Spoken words replace the text.
+    if witness.isOfPart, intents.isEmpty {
+      self.model = QueryModel(machine.state)
+      return
+    }
     if let problem = model.follow(intents, from: before, to: machine.state) {
       fail(Invariant.queryEqualsKeys.rawValue, problem)
     }

@@ -49,7 +49,8 @@ extension ScriptPlayer {
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
     case .clock(let reading): stage.send(.action(.clockChanged(reading)))
-    case .voice(let event): hear(event)
+    case .part(let event):
+      for action in event.news.actions(in: stage.machine.state) { stage.send(.action(action)) }
     case .catalog(let names): changeCatalog(to: names)
     case .input(let input):
       if let problem = stage.take(input) { throw failure(problem) }

@@ -11,6 +11,8 @@ struct StepSnapshot {
   private let keepsFocus: Bool
   /// Whether the input comes from the program rather than a person.
   var isAnswer: Bool { input.isAnswer }
+  /// Whether the input is an event of a part of the screen.
+  var isOfPart: Bool { if case .action(.part) = input { true } else { false } }
   /// The state itself, if the text is compared.
   let state: ScreenState?
 

@@ -181,7 +181,7 @@ extension RecordedInput.Event {
       case .intent(.replaceText(let text)): self = .pasted(text)
       case .outputChanged(let size): self = .resized(size)
       case .phoneChanged(let status): self = .phone(status)
-      case .voice(let event, let session): self = .voice(event, session: session)
+      case .part(let event): self = .part(event)
       case .timer: self = .tick
       case .intent: self = .lost("something a program asked for")
       case .pinChecked, .operatorReported: self = .lost("the check of a PIN")

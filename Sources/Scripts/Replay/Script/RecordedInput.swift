@@ -37,8 +37,8 @@ package struct RecordedInput: Hashable, Sendable {
     case resized(Size)
     /// The phone page changed.
     case phone(PhoneStatus)
-    /// An event of the voice input, in a numbered session.
-    case voice(VoiceEvent, session: Int)
+    /// An event of a part of the screen.
+    case part(PartEvent)
     /// Only time passed, and a deadline was due.
     case tick
     /// Something that a recording cannot reproduce, in words.
@@ -80,7 +80,7 @@ extension RecordedInput {
       case .clock(let reading): ["clock"] + reading.words
       case .resized(let size): ["resized", String(size.width), String(size.height)]
       case .phone(let status): ["phone"] + status.words
-      case .voice(let event, let session): ["voice", String(session)] + event.words
+      case .part(let event): [event.key] + event.news.words
       case .tick: ["tick"]
       case .lost(let reason): ["lost", reason]
       }
@@ -154,14 +154,9 @@ extension RecordedInput {
       guard let number, let height = Int(details[1]) else { return nil }
       return .resized(Size(width: number, height: height))
     case ("phone", 4...): return PhoneStatus(words: details).map { .phone($0) }
-    case ("voice", 2...):
-      guard let number,
-        let event = VoiceEvent(name: details[1], details: Array(details.dropFirst(2)))
-      else { return nil }
-      return .voice(event, session: number)
     case ("tick", 0): return .tick
     case ("lost", 1): return .lost(details[0])
-    default: return nil
+    default: return PartEvent(key: name, words: details).map { .part($0) }
     }
   }
 

@@ -4,13 +4,12 @@ internal import Support
 internal import TextEntry
 
 extension ScriptReader {
-  static let stepKeys = [
-    "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always",
-    "text",
-    "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
-    "catalog", "voice",
-    "run",
-  ]
+  static let stepKeys =
+    [
+      "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect",
+      "always", "text", "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail",
+      "jump", "clock", "catalog",
+    ] + PartEvent.kinds.map { $0.key } + ["run"]
   static let recordingKeys = ["in", "gesture", "meant", "mark"]
 
   /// A step is a block with a single key.
@@ -116,7 +115,6 @@ extension ScriptReader {
             + "that the zone is ahead of UTC: [\"21:05\", 1795636800, 3600]")
       }
       return .clock(reading)
-    case "voice": return .voice(try voice(value))
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }
@@ -136,6 +134,7 @@ extension ScriptReader {
       return .meant(try action(key, value))
     case "mark": return .mark(try checkpoint(value))
     default:
+      if let event = try partEvent(key, value) { return .part(event) }
       throw value.wrong(key, expected: "a step of its own in a file, not inside another")
     }
   }

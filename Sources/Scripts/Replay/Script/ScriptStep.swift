@@ -54,8 +54,8 @@ package struct ScriptStep: Hashable, Sendable {
     /// Another catalogue replaces the open one, with the given categories, or the same ones if none are
     /// given.
     case catalog(categories: [String])
-    /// A voice input event, such as a recognised text; a session is started first if there is none.
-    case voice(VoiceEvent)
+    /// An event of a part of the screen, such as a recognised text, with what has to happen first.
+    case part(PartEvent)
     /// A reading of the wall clock: the time of day as shown in the status line, and the time itself if
     /// given.
     case clock(ClockReading)

@@ -112,12 +112,11 @@ package enum ScriptWriter {
     case .clock(let reading):
       let words = reading.words.map { scalar($0) }
       return one("clock", words.count == 1 ? words[0] : list(words))
-    case .voice(let event):
-      let words = event.words
+    case .part(let event):
+      let words = event.news.words
       let details = words.dropFirst().map { scalar($0) }
-      guard !details.isEmpty else { return one("voice", scalar(words[0])) }
-      let isOne = details.count == 1 && words[0] != "heard"
-      return one("voice", one(words[0], isOne ? details[0] : list(details)))
+      guard !details.isEmpty else { return one(event.key, scalar(words[0])) }
+      return one(event.key, one(words[0], details.count == 1 ? details[0] : list(details)))
     case .catalog(let names):
       return one("catalog", names.isEmpty ? scalar("changed") : list(names.map { scalar($0) }))
     case .input(let input): return one("in", list(input.words.map(scalar)))

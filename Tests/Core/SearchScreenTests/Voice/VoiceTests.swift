@@ -15,7 +15,7 @@ import Testing
     var settings = ScreenSettings()
     configure(&settings)
     var screen = ScreenFixture(settings: settings)
-    screen.send(.voice(.offered, session: 0))
+    screen.send(.part(.voice(VoiceNews(.offered, session: 0))))
     return screen
   }
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   private func tell(_ event: VoiceEvent, _ screen: inout ScreenFixture) {
-    screen.send(.voice(event, session: screen.state.visit.voice?.session ?? 0))
+    screen.send(.part(.voice(VoiceNews(event))))
   }
 
   @Test func `what was said is searched, and the other readings are suggestions`() {
@@ -80,7 +80,7 @@ import Testing
     tapped.perform(.listen(isHeld: false))
 
     #expect(held.state.visit.voice?.phase == .recognizing)
-    #expect(held.effects.last == .stopListening)
+    #expect(held.effects.last == .part(.voice(.stop)))
     #expect(tapped.state.visit.voice?.phase == .listening)
   }
 
@@ -88,12 +88,12 @@ import Testing
     var screen = listening()
 
     screen.stage.advance(by: 5_800)
-    let before = screen.state.isListening
+    let before = screen.isListening
     screen.stage.advance(by: 200)
 
     #expect(before)
-    #expect(!screen.state.isListening)
-    #expect(screen.effects.contains(.stopListening))
+    #expect(!screen.isListening)
+    #expect(screen.effects.contains(.part(.voice(.stop))))
   }
 
   @Test func `a recogniser that never answers is given up with a notice`() {
@@ -103,7 +103,7 @@ import Testing
 
     #expect(screen.state.visit.voice?.phase == .idle)
     #expect(screen.state.notice == "Speech isn’t understood right now. Try again, or type.")
-    #expect(screen.effects.contains(.cancelListening))
+    #expect(screen.effects.contains(.part(.voice(.cancel))))
   }
 
   @Test func `Back forgets what was said, and nothing of it comes later`() {
@@ -111,13 +111,13 @@ import Testing
     let session = screen.state.visit.voice?.session ?? 0
 
     screen.perform(.back)
-    screen.send(.voice(.heard(["star wars"]), session: session))
+    screen.send(.part(.voice(VoiceNews(.heard(["star wars"]), session: session))))
     screen.perform(.listen(isHeld: true))
-    screen.send(.voice(.heard(["star wars"]), session: session))
+    screen.send(.part(.voice(VoiceNews(.heard(["star wars"]), session: session))))
 
     #expect(screen.query.isEmpty)
-    #expect(screen.effects.contains(.cancelListening))
-    #expect(screen.state.isListening)
+    #expect(screen.effects.contains(.part(.voice(.cancel))))
+    #expect(screen.isListening)
   }
 
   @Test func `typing ends listening and keeps the letter`() {
@@ -197,7 +197,7 @@ import Testing
     screen.perform(.listen(isHeld: false))
 
     #expect(screen.layout.scene.node("voice/panel") == nil)
-    #expect(!screen.effects.contains { if case .listen = $0 { true } else { false } })
+    #expect(!screen.effects.contains { if case .part = $0 { true } else { false } })
   }
 
   @Test func `the next visitor of a kiosk sees nothing of what was said`() {
@@ -221,7 +221,7 @@ import Testing
 
     screen.perform(.listen(isHeld: true))
 
-    #expect(!screen.state.isListening)
+    #expect(!screen.isListening)
   }
 
   @Test func `long and strange readings fit the field`() {
@@ -232,4 +232,8 @@ import Testing
     #expect(screen.query.count <= 120)
     #expect(screen.state.visit.voice?.readings.first == screen.query)
   }
+}
+
+extension ScreenFixture {
+  fileprivate var isListening: Bool { state.listening == .open }
 }

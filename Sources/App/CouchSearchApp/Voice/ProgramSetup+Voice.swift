@@ -6,9 +6,6 @@ internal import SearchScreen
 internal import Speech
 
 extension ProgramSetup {
-  /// The subcommand that recognises speech in a separate process.
-  package static let recognizeCommand = "recognize-speech"
-
   /// The most titles sent to a recogniser.
   private static let mostTitles = 20_000
   /// Megabytes of address space, most of which a program never touches.
@@ -44,7 +41,8 @@ extension ProgramSetup {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let own = recognizer(
       [
-        program.path(percentEncoded: false), Self.recognizeCommand, loader.folders.cache + "/voice",
+        program.path(percentEncoded: false), RecognizerProcess.command,
+        loader.folders.cache + "/voice",
       ], Self.ownMegabytes)
     guard !settings.voice.command.isEmpty else { return VoiceInput(recognizer: own, matcher: nil) }
     return VoiceInput(
