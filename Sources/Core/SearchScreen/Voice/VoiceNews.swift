@@ -1,5 +1,3 @@
-internal import InputMapping
-
 /// A voice input event of a session.
 package struct VoiceNews: PartNews {
   /// The event.
@@ -15,6 +13,6 @@ package struct VoiceNews: PartNews {
 
   package func reduce(_ state: inout ScreenState) -> [Effect] {
     let session = session ?? state.visit.voice?.session ?? 0
-    return state.perform(Voice.Action.event(event, session: session))
+    return Voice.perform(.event(event, session: session), in: &state)
   }
 }

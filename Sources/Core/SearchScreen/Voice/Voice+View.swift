@@ -2,12 +2,13 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-extension SceneBuilder {
+extension Voice {
   /// Adds the panel shown while somebody speaks: a microphone, the level, and the words so far. It takes no
   /// focus, and nothing on it moves by itself.
-  mutating func addVoice() {
-    guard let voice = state.visit.voice, voice.phase != .idle else { return }
-    let isListening = voice.phase == .listening
+  func add(to builder: inout SceneBuilder) {
+    guard phase != .idle else { return }
+    let (words, metrics, text) = (builder.words, builder.metrics, builder.text)
+    let isListening = phase == .listening
     let style = metrics.style(.headline)
     let segment = VoiceMetrics.segment
     let pitch = segment.width + VoiceMetrics.segmentGap
@@ -16,7 +17,7 @@ extension SceneBuilder {
     let before = VoiceMetrics.padding.width + VoiceMetrics.icon + VoiceMetrics.gap + meter
     let room = width - before - VoiceMetrics.gap - VoiceMetrics.padding.width
     let prompt = words[isListening ? .voiceListening : .voiceThinking]
-    let string = voice.partial.isEmpty ? prompt : voice.partial
+    let string = partial.isEmpty ? prompt : partial
     let lines = text.lineCount(
       of: string, style: style, width: room, maxLines: VoiceMetrics.mostLines)
     let height =
@@ -25,13 +26,13 @@ extension SceneBuilder {
       x: (metrics.canvas.width - width) / 2,
       y: metrics.statusLine.y - VoiceMetrics.aboveHints - height, width: width, height: height)
     let container = ScrollContainer(id: "voice", offset: Point(x: -panel.x, y: -panel.y))
-    containers.append(container)
-    let start = nodes.count
-    addPanel("voice/panel", label: prompt, frame: panel)
+    builder.containers.append(container)
+    let start = builder.nodes.count
+    builder.addPanel("voice/panel", label: prompt, frame: panel)
     let icon = Rect(
       x: panel.x + VoiceMetrics.padding.width, y: panel.midY - VoiceMetrics.icon / 2,
       width: VoiceMetrics.icon, height: VoiceMetrics.icon)
-    nodes.append(
+    builder.nodes.append(
       Node(
         id: "voice/microphone", role: .image, frame: icon, elevation: .sheet,
         displayItems: [
@@ -42,9 +43,9 @@ extension SceneBuilder {
     let bars = (0..<Voice.loudest).map { index in
       DisplayItem.fill(
         Rect(x: index * pitch, y: 0, width: segment.width, height: segment.height),
-        radius: segment.width / 2, index < voice.level ? .accent : .controlFill)
+        radius: segment.width / 2, index < level ? .accent : .controlFill)
     }
-    nodes.append(
+    builder.nodes.append(
       Node(
         id: "voice/level", role: .image,
         frame: Rect(
@@ -52,16 +53,16 @@ extension SceneBuilder {
           height: segment.height),
         elevation: .sheet, displayItems: bars))
     let textHeight = lines * style.leading
-    addText(
+    builder.addText(
       "voice/words", string,
       frame: Rect(
         x: panel.x + before + VoiceMetrics.gap, y: panel.midY - textHeight / 2, width: room,
         height: textHeight),
-      style: .headline, color: voice.partial.isEmpty ? .sheetSecondaryText : .primaryText,
+      style: .headline, color: partial.isEmpty ? .sheetSecondaryText : .primaryText,
       maxLines: VoiceMetrics.mostLines)
-    for index in start..<nodes.count {
-      nodes[index].container = container.id
-      nodes[index].elevation = .sheet
+    for index in start..<builder.nodes.count {
+      builder.nodes[index].container = container.id
+      builder.nodes[index].elevation = .sheet
     }
   }
 }

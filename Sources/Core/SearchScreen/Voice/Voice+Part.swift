@@ -2,28 +2,6 @@ internal import FocusEngine
 internal import InputMapping
 internal import TextEntry
 
-/// Voice input on the screen.
-extension ScreenState {
-  /// Whether speech can become the text of the field: on a page or on the sheet of a title.
-  private var acceptsSpeech: Bool { openItem == nil && panel?.acceptsSpeech ?? true }
-
-  /// Reduces an action into the voice input.
-  mutating func perform(_ action: Voice.Action) -> [Effect] {
-    if case .event(.offered, _) = action, visit.voice == nil { visit.voice = Voice() }
-    var step = Step(now: now)
-    let input = Voice.Input(acceptsText: acceptsSpeech, readsAloud: settings.speech.isOn)
-    visit.voice?.reduce(action, input, &step)
-    return step.requests.flatMap { request in
-      let effects = carryOut(request)
-      if case .text = request { return effects + perform(.taken(visit.field.text)) }
-      return effects
-    }
-  }
-
-  /// Whether the microphone is open, or speech is still being recognised.
-  fileprivate var isSpeaking: Bool { visit.voice.map { $0.phase != .idle } ?? false }
-}
-
 extension Voice: ScreenPart {
   static func listening(in state: ScreenState) -> Listening {
     guard let voice = state.visit.voice else { return .none }
@@ -37,28 +15,28 @@ extension Voice: ScreenPart {
       if case .stillThere? = state.visit.screen.panels.last?.panel { return nil }
       let before = listening(in: state)
       guard before != .none else { return state.bump() }
-      let effects = state.perform(.press)
+      let effects = perform(.press, in: &state)
       if listening(in: state) == .open, before != .open { state.visit.pressed = nil }
       return effects
-    case .listen(isHeld: false): return state.perform(.letGo)
-    case .back where state.isSpeaking: return state.perform(.cancel)
+    case .listen(isHeld: false): return perform(.letGo, in: &state)
+    case .back where isSpeaking(in: state): return perform(.cancel, in: &state)
     default: return nil
     }
   }
 
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] {
-    guard state.isSpeaking else { return [] }
+    guard isSpeaking(in: state) else { return [] }
     switch intent {
     case .select, .click, .choose, .openBadge, .operatorExit, .settings, .help, .quit:
-      return state.perform(.cancel)
-    default: return intent.editsText ? state.perform(.cancel) : []
+      return perform(.cancel, in: &state)
+    default: return intent.editsText ? perform(.cancel, in: &state) : []
     }
   }
 
   static func fire(
     _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? {
-    timer == .voice ? state.perform(.timePassed) : nil
+    timer == .voice ? perform(.timePassed, in: &state) : nil
   }
 
   static func suggestions(in state: ScreenState) -> [String] {
@@ -66,11 +44,31 @@ extension Voice: ScreenPart {
   }
 
   static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {
-    if place == .front { builder.addVoice() }
+    if place == .front { builder.state.visit.voice?.add(to: &builder) }
   }
 
   static func memory(of visit: Visit) -> ScreenState.Memory.Note? {
     ScreenState.Memory.Note(
       name: "heard", words: (visit.voice?.readings ?? []).joined(separator: " | "))
+  }
+
+  /// Reduces an action into the voice input.
+  static func perform(_ action: Action, in state: inout ScreenState) -> [Effect] {
+    if case .event(.offered, _) = action, state.visit.voice == nil { state.visit.voice = Voice() }
+    var step = Step(now: state.now)
+    // On a page, or on the sheet of a title.
+    let acceptsText = state.openItem == nil && state.panel?.acceptsSpeech ?? true
+    let input = Input(acceptsText: acceptsText, readsAloud: state.settings.speech.isOn)
+    state.visit.voice?.reduce(action, input, &step)
+    return step.requests.flatMap { request in
+      let effects = state.carryOut(request)
+      guard case .text = request else { return effects }
+      return effects + perform(.taken(state.visit.field.text), in: &state)
+    }
+  }
+
+  /// Whether the microphone is open, or speech is still being recognised.
+  private static func isSpeaking(in state: ScreenState) -> Bool {
+    state.visit.voice.map { $0.phase != .idle } ?? false
   }
 }
