@@ -129,7 +129,7 @@ package struct FakeHost: EffectHost {
       let found = try? TokenFinder(index: index).find(in: text)
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
-    case .loadOperatorReport: return [.operatorReported(OperatorReport())]
+    case .part(.operatorPage): return [.part(.operatorPage(OperatorReport()))]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .profiles(.open(let id)):
       return [.panel(.profiles(.opened(OpenedProfile(id: id, landing: landing))))]

@@ -66,6 +66,7 @@ enum Arrangements {
     LookupSituation.allCases,
     TrustSituation.allCases,
     ProfileSituation.allCases,
+    OperatorPageSituation.allCases,
   ]
 
   static let ofFeatures = features.flatMap(\.self)

@@ -37,7 +37,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case attractBelow
   case demonstration
   case visitorSettings
-  case operatorPage
   case pin
   case wrongPIN
   case stillThere
@@ -108,7 +107,7 @@ enum Situation: String, CaseIterable, Arrangement {
   var isInPublic: Bool {
     [
       Situation.attract, .attractWall, .attractBelow, .demonstration, .visitorSettings,
-      .operatorPage, .pin, .wrongPIN, .stillThere,
+      .pin, .wrongPIN, .stillThere,
     ].contains(self)
   }
 
@@ -224,12 +223,8 @@ enum Situation: String, CaseIterable, Arrangement {
     default: break
     }
     stage.want(.select)
-    if self == .visitorSettings || self == .operatorPage {
-      var report = OperatorReport()
-      report.sinceRefresh = 90_000
-      _ =
-        self == .visitorSettings
-        ? stage.want(.settings) : stage.act(.operatorReported(report))
+    guard self != .visitorSettings else {
+      stage.want(.settings)
       return
     }
     stage.search("the")

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import SearchScreen
 
 /// The health of a running kiosk, without anything typed by visitors.
 struct KioskReport: Hashable, Sendable, Codable {
@@ -58,21 +57,5 @@ struct KioskReport: Hashable, Sendable, Codable {
     self.refreshed = refreshed
     self.memory = memory
     self.counts = counts
-  }
-}
-
-extension OperatorReport {
-  /// The report's numbers, for the screen.
-  init(_ report: KioskReport) {
-    self.init()
-    uptime = report.uptime
-    titles = report.titles
-    sinceRefresh = report.refreshed == 0 ? nil : max(0, report.updated - report.refreshed)
-    visits = report.counts.visits
-    searches = report.counts.searches
-    searchesLastHour = report.counts.searchesLastHour
-    searchesWithoutResults = report.counts.searchesWithoutResults
-    opened = report.counts.opened
-    memory = report.memory / 1_000_000
   }
 }

@@ -71,13 +71,13 @@ package struct KioskStatus {
     if let report {
       let counts = report.counts
       lines += [
-        ("Version", report.version), ("Running for", OperatorReport.duration(report.uptime)),
-        ("Last sign of life", "\(OperatorReport.duration(max(0, now - report.updated))) ago"),
+        ("Version", report.version), ("Running for", RunningTime.text(report.uptime)),
+        ("Last sign of life", "\(RunningTime.text(max(0, now - report.updated))) ago"),
         ("Catalogue", "\(report.catalog), \(report.titles) titles"),
         (
           "Last refresh",
           report.refreshed == 0
-            ? "unknown" : "\(OperatorReport.duration(max(0, now - report.refreshed))) ago"
+            ? "unknown" : "\(RunningTime.text(max(0, now - report.refreshed))) ago"
         ),
         ("Memory", "\(report.memory / 1_000_000) MB"), ("Visits", "\(counts.visits)"),
         (

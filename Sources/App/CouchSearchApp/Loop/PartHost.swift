@@ -11,3 +11,9 @@ protocol PartHost: AnyObject {
   /// The visit to a kiosk is over.
   func visitEnded()
 }
+
+extension PartHost {
+  var opening: [Action] { [] }
+  func catalogReplaced() {}
+  func visitEnded() {}
+}

@@ -169,9 +169,6 @@ extension ScreenLoop {
       }
     case .printSlip(let item):
       parts.services.printer?.print(item) { mailbox.post(.action(.notice($0))) }
-    case .loadOperatorReport:
-      let report = parts.monitor?.report(at: parts.clock.now())
-      step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))
     case .forgetVisitor:
       phonePage?.visitEnded(self)
       for host in parts.hosts { host.visitEnded() }

@@ -244,7 +244,8 @@ package struct CompositionRoot {
             speech.say(utterance, in: voice)
           } : nil,
         hosts: [
-          VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() }
+          OperatorHost(monitor),
+          VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() },
         ],
         isTerminating: { signals?.isTerminating ?? false }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),

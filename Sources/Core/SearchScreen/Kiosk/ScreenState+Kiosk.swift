@@ -59,7 +59,7 @@ extension ScreenState {
         case .unlock(let command) = panel.purpose
       else {
         pinLock = PINLock()
-        return settings.kiosk == nil ? [] : openOperatorPage()
+        return settings.kiosk == nil ? [] : exit(in: view)
       }
       return unlock(command, in: view)
     }
@@ -71,6 +71,16 @@ extension ScreenState {
     let effects = perform(.pin(.refused), in: view)
     let sound = Effect.sound(Effect.Sound(.error))
     return effects + (settings.rumble ? [sound, .rumble] : [sound])
+  }
+
+  /// Leaves the kiosk, unless a part shows something in place of that.
+  private mutating func exit(in view: ScreenView) -> [Effect] {
+    visit.timers[.pin] = nil
+    if case .pin? = visit.screen.panels.last?.panel { _ = closePanel() }
+    for part in Self.parts {
+      if let effects = part.handle(.operatorExit, in: &self, view) { return effects }
+    }
+    return [.quit]
   }
 
   // MARK: Idle deadline

@@ -33,8 +33,6 @@ package enum Action: Hashable, Sendable {
   case nextEpisode(after: ItemID, Item?, isWanted: Bool)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
-  /// The health of a kiosk, for its operator.
-  case operatorReported(OperatorReport)
   /// The words of the languages in which the attract screen greets.
   case greetingsLoaded([Words])
   /// A reading of the wall clock.

@@ -62,8 +62,6 @@ package enum Effect: Hashable, Sendable {
   case tick
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Reads the health of a kiosk, answered with ``Action/operatorReported(_:)``.
-  case loadOperatorReport
   /// Loads the words of languages, for the greetings of the attract screen.
   case loadGreetings(languages: [String])
   /// Loads the texts in another language, `auto` for the system's, answered with ``Action/wordsLoaded(_:)``.

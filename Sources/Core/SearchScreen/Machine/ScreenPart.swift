@@ -164,11 +164,13 @@ typealias ScreenAction = Action
 
 /// An event for a part of the screen, from outside.
 package enum PartEvent: Hashable, Sendable {
+  case operatorPage(OperatorReport)
   case voice(VoiceNews)
 
   /// The event itself.
   package var news: any PartNews {
     switch self {
+    case .operatorPage(let report): report
     case .voice(let news): news
     }
   }
@@ -197,13 +199,23 @@ package protocol PartNews: Hashable, Sendable {
   func reduce(_ state: inout ScreenState) -> [Effect]
 }
 
+/// No event is scripted unless it says how it is written.
+extension PartNews {
+  package static var names: [String] { [] }
+  package static func event(of words: [String]) -> PartEvent? { nil }
+  package var words: [String] { [] }
+  package func actions(in state: ScreenState) -> [Action] { [] }
+}
+
 /// Work of the program for a part of the screen.
 package enum PartRequest: Hashable, Sendable {
+  case operatorPage
   case voice(Voice.Request)
 
-  /// The request in words, for reports.
+  /// The request in words, for timelines; empty for one without a trace.
   package var words: [String] {
     switch self {
+    case .operatorPage: []
     case .voice(let request): request.words
     }
   }
@@ -265,6 +277,7 @@ extension ScreenState {
       UpNextPanel.self,
       LookupPanel.self,
       ProfilesPanel.self,
+      OperatorPage.self,
       DialState.self,
       ButtonBadges.self,
       SavedSearches.self,

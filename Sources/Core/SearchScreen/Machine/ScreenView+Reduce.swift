@@ -70,9 +70,6 @@ package func reduce(
     return state.offer(next.named(in: state.settings.words), isWanted: isWanted)
   case .pinChecked(let isRight):
     return state.pinChecked(isRight: isRight, in: view)
-  case .operatorReported(let report):
-    state.show(report)
-    return []
   case .greetingsLoaded(let greetings):
     state.take(greetings: greetings)
     return []

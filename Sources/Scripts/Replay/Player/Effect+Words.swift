@@ -50,7 +50,8 @@ extension Effect {
     case .importPlaces(let places): ("import", "\(places.count) places")
     case .updateSources(let sources): ("sources", sources.joined(separator: " "))
     case .removeSource(let source): ("source removed", source)
-    case .part(let request): (request.words.joined(separator: " "), "")
+    case .part(let request):
+      request.words.isEmpty ? nil : (request.words.joined(separator: " "), "")
     case .findToken(let text): ("filter looked for", text)
     case .writeClipboard(let text): ("clipboard", text)
     case .forgetVisitor: ("visitor forgotten", "")

@@ -181,10 +181,10 @@ extension RecordedInput.Event {
       case .intent(.replaceText(let text)): self = .pasted(text)
       case .outputChanged(let size): self = .resized(size)
       case .phoneChanged(let status): self = .phone(status)
-      case .part(let event): self = .part(event)
+      case .part(let event): self = event.isScripted ? .part(event) : .lost(event.key)
       case .timer: self = .tick
       case .intent: self = .lost("something a program asked for")
-      case .pinChecked, .operatorReported: self = .lost("the check of a PIN")
+      case .pinChecked: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")
       case .keyboardsLoaded: self = .lost("other keyboards")
       case .ambienceChanged: self = .lost("another appearance")

@@ -27,6 +27,9 @@ extension PartEvent {
   /// The key of its steps, and its name in recordings.
   var key: String { type(of: news).key }
 
+  /// Whether scripts and recordings can contain it.
+  var isScripted: Bool { Self.kinds.contains { $0.key == key } }
+
   /// Parses an event; `nil` for anything else.
   init?(key: String, words: [String]) {
     guard let event = Self.kinds.first(where: { $0.key == key })?.event(of: words) else {

@@ -17,7 +17,7 @@ import TextEntry
   private static let usual: [Situation] = [
     .landing, .typing, .noResults, .failure, .moreScopes, .sheet, .itemMenu, .recentMenu,
     .clearRecents, .attract, .attractWall,
-    .attractBelow, .demonstration, .visitorSettings, .operatorPage, .wrongPIN, .stillThere,
+    .attractBelow, .demonstration, .visitorSettings, .wrongPIN, .stillThere,
     .settings, .endOfSettings, .buttons, .capture,
     .trial, .refusal, .resetButtons, .lowBattery,
     .remoteHints,

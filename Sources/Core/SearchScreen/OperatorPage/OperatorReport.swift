@@ -1,5 +1,7 @@
 /// The health of a kiosk for the operator's page: numbers only.
-package struct OperatorReport: Hashable, Sendable {
+package struct OperatorReport: PartNews {
+  package static var key: String { "operator" }
+
   /// Seconds since the start.
   package var uptime = 0
   /// Titles in the catalogue.
@@ -22,14 +24,9 @@ package struct OperatorReport: Hashable, Sendable {
   /// Creates a report without numbers.
   package init() {}
 
-  /// A duration in its two largest units, with international symbols: `3 d 4 h`, `12 min 5 s`.
-  package static func duration(_ seconds: Int) -> String {
-    let parts = [
-      (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"),
-      (seconds % 60, "s"),
-    ]
-    guard let first = parts.firstIndex(where: { $0.0 > 0 }) else { return "0 s" }
-    return parts[first...].prefix(2).filter { $0.0 > 0 }
-      .map { String($0.0) + "\u{A0}" + $0.1 }.joined(separator: "\u{A0}")
+  /// Shows the report on the operator's page.
+  package func reduce(_ state: inout ScreenState) -> [Effect] {
+    state.push(.reading(OperatorPage.panel(self, in: state.words)))
+    return []
   }
 }
