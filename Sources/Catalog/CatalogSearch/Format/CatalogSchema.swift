@@ -19,7 +19,7 @@ package enum CatalogSchema {
   /// The version, and a letter that changes whenever an import makes more or different entries from the same
   /// records. A catalogue of another edition can be read, but those that the program makes itself are
   /// rebuilt.
-  package static let edition = "\(version)e"
+  package static let edition = "\(version)f"
 
   /// The statements that create the tables.
   package static let tables = """

@@ -77,10 +77,7 @@ extension ScreenState {
   private mutating func exit(in view: ScreenView) -> [Effect] {
     visit.timers[.pin] = nil
     if case .pin? = visit.screen.panels.last?.panel { _ = closePanel() }
-    for part in Self.parts {
-      if let effects = part.handle(.operatorExit, in: &self, view) { return effects }
-    }
-    return [.quit]
+    return Self.parts.lazy.compactMap { $0.leaveKiosk() }.first ?? [.quit]
   }
 
   // MARK: Idle deadline

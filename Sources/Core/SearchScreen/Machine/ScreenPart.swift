@@ -28,6 +28,8 @@ protocol ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]?
+  /// Shows something in place of leaving a kiosk, once the PIN was right; `nil` to leave it.
+  static func leaveKiosk() -> [Effect]?
   /// Ends what it is doing because the person goes on in another way.
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect]
   /// Whether it listens to speech while a control is held.
@@ -124,6 +126,7 @@ extension ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
+  static func leaveKiosk() -> [Effect]? { nil }
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] { [] }
   static func listening(in state: ScreenState) -> Listening { .none }
   static func greet(_ kind: DeviceKind, in state: inout ScreenState) {}

@@ -1,14 +1,9 @@
-internal import FocusEngine
 internal import InputMapping
 
 /// The operator's page of a kiosk: the health of the screen, and the exit.
 enum OperatorPage: ScreenPart {
   /// Requests the report for the page in place of the exit.
-  static func handle(
-    _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
-  ) -> [Effect]? {
-    intent == .operatorExit ? [.part(.operatorPage)] : nil
-  }
+  static func leaveKiosk() -> [Effect]? { [.part(.operatorPage)] }
 
   /// The page.
   static func panel(_ report: OperatorReport, in words: Words) -> ReadingPanel {
