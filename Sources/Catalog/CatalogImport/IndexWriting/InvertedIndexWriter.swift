@@ -13,8 +13,8 @@ struct InvertedIndexWriter {
   private var titles: TitleList
   private var codes: TitleList
   private var count: DocumentID = 0
-  /// The number of items whose initials, and those of their people, are indexed, the most popular first. People type initials only for
-  /// titles that everyone knows; with more of them, hardly any letter would be unavailable.
+  /// The number of items whose initials, and those of their people, are indexed, the most popular first. People
+  /// type initials only for what everyone knows; with more of them, hardly any letter would be unavailable.
   private static let itemsWithInitials = 3_000
   /// The number of items whose long initials are indexed: hardly any other word begins like "esotsm".
   private static let itemsWithLongInitials = 30_000

@@ -102,8 +102,8 @@ extension SceneBuilder {
     ]
   }
 
-  /// The line of a title that was started: that its folder or disk is missing, or the time left, if known, and for an episode its number or name, as
-  /// far as it fits. Any other title has its usual line.
+  /// The line of a title that was started: that its folder or disk is missing, or the time left, if known, and
+  /// for an episode its number or name, as far as it fits. Any other title has its usual line.
   private func detail(of item: Item, width: Int) -> String {
     if let absence = state.absence(of: item) { return absence }
     let progress = state.landing.unfinished.first { $0.item.id == item.id }?.progress
