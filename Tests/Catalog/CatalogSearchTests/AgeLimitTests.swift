@@ -57,6 +57,23 @@ struct AgeLimitTests {
     #expect([all, few].map { $0.scopes.first?.count } == [7, 1])
   }
 
+  @Test func `letters after a text are of what is suitable`() throws {
+    let catalog = try TestCatalog([
+      line("Kite Day", description: "Kites.", age: 6),
+      line("Katana", genres: ["Karate"], description: "Swords and knives.", age: 18),
+      line("Swan", age: 0),
+    ])
+    func letters(_ text: String) throws -> [String] {
+      var query = Query(text: text)
+      query.ageLimit = 6
+      let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+      return "abcdefghijklmnopqrstuvwxyz".map(String.init).filter(page.liveKeys.allows)
+    }
+
+    #expect(try letters("k") == ["i"])
+    #expect(try letters("sw") == ["a"])
+  }
+
   @Test func `values of filters are counted among what is suitable`() throws {
     var query = Query(text: "")
     query.ageLimit = 12

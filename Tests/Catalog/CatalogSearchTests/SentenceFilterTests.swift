@@ -51,6 +51,21 @@ struct SentenceFilterTests {
     #expect(reading.text.isEmpty)
   }
 
+  @Test(arguments: ["french horror films", "horror from the 1950s", "films with leonardo dicaprio"])
+  func `several filters stay filters though nothing passes them`(text: String) throws {
+    let found = try page(text == "films with leonardo dicaprio" ? text + " from 1950" : text)
+
+    #expect(found.sections.allSatisfy(\.items.isEmpty) && found.about.isEmpty)
+    #expect((found.reading?.tokens.count ?? 0) > 1)
+  }
+
+  @Test func `words that join filters are not left out`() throws {
+    let found = try page("leonardo dicaprio and thriller")
+
+    #expect(Set(found.sections.flatMap(\.items).map(\.title)) == ["Inception", "Shutter Island"])
+    #expect(found.reading?.leftOut == [])
+  }
+
   @Test(arguments: [
     ("unwatched horror", ["Frankenstein"]), ("horror i haven't seen", ["Frankenstein"]),
     ("horror films not watched", ["Frankenstein"]), ("watched horror", ["Halloween"]),

@@ -61,9 +61,15 @@ struct UnusualTextTests {
     #expect(try catalog.titles("sr").isEmpty)
   }
 
-  @Test(arguments: [("👻", ["Ghost"]), ("🦁 king", ["The Lion King"]), ("🚀", [])])
+  @Test(arguments: [
+    ("👻", ["Ghost"]), ("🦁 king", ["The Lion King"]), ("🚀", []), ("🕷️", ["Spider"]),
+    ("⭐ wars", ["Star Wars"]), ("❤", ["Heart 👻"]),
+  ])
   func `an emoji is what it shows`(query: String, wanted: [String]) throws {
-    let catalog = try TestCatalog([line("Ghost"), line("The Lion King"), line("Star Wars")])
+    let catalog = try TestCatalog([
+      line("Ghost"), line("The Lion King"), line("Star Wars"), line("Spider"), line("Heart 👻"),
+      line("King of Wars"),
+    ])
 
     #expect(try catalog.titles(query) == wanted)
   }

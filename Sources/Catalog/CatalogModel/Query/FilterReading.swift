@@ -28,6 +28,11 @@ package struct FilterReading: Hashable, Sendable {
   /// The words that were left out, as nothing was found with them.
   package var leftOut: [String] = []
 
+  /// Whether a word only joins filters, “and” or “with”, so that nothing is left out without it.
+  package func joins(_ word: String) -> Bool {
+    connectors.contains(word) && Int(word) == nil && !negations.contains(word)
+  }
+
   /// Makes a reading.
   package init(tokens: [Token], text: String) {
     self.tokens = tokens

@@ -41,7 +41,9 @@ extension PageSearch {
   /// The letters that can follow, including those of words in descriptions if few titles match the text;
   /// after a finished word, all letters.
   func withDescriptions(_ keys: LiveKeys, _ shown: Answer) throws -> LiveKeys {
-    guard case .only = keys, !query.isExact, !query.isCoded, let word = words.words.last,
+    // The words of descriptions are those of the whole catalogue.
+    guard case .only = keys, !query.isExact, !query.isCoded, query.ageLimit == nil,
+      let word = words.words.last,
       caches.contents.summaryDirectory.count > 0, shown.found.total < Self.fewMatches
     else { return keys }
     if words.endsWithSpace { return .all }

@@ -31,8 +31,11 @@ extension PageSearch {
     let reading = try completed(withYears(known), correcting: isGuess)
     guard !reading.tokens.isEmpty else { return asked }
     guard let found = try found(as: reading) else {
-      // No guess takes the place of the person’s own titles, even if there are none yet.
-      if reading.text.isEmpty, reading.tokens.contains(where: \.kind.isOwn) {
+      // No guess takes the place of the person’s own titles, nor of several filters that are all that was
+      // asked for, even if there are none.
+      if reading.text.isEmpty,
+        reading.tokens.contains(where: \.kind.isOwn) || isGuess && reading.tokens.count > 1
+      {
         let (query, answer) = try answer(as: reading)
         return Replacement(query: query, answer: answer, reading: reading)
       }
@@ -129,6 +132,7 @@ extension PageSearch {
     guard (1...max(most, 1)).contains(reading.leftOut.count), reading.leftOut.count <= most,
       let (query, answer) = try found(as: reading)
     else { return nil }
+    reading.leftOut.removeAll(where: (self.query.reading ?? reading).joins)
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
@@ -198,7 +202,10 @@ extension PageSearch {
   /// The letters that can follow, including those of the filters that the last word may name if the words
   /// before it name filters: “90s comedies”, “horror movies”.
   func withFilters(_ keys: LiveKeys) throws -> LiveKeys {
-    guard case .only = keys, !query.isExact, let known = query.reading else { return keys }
+    // The names of filters are those of the whole catalogue.
+    guard case .only = keys, !query.isExact, query.ageLimit == nil, let known = query.reading else {
+      return keys
+    }
     if known.like != nil || known.tokens.isEmpty && !known.asked.isEmpty { return .all }
     let keys =
       words.words.count > 1
@@ -291,7 +298,10 @@ extension PageSearch {
     }
     var completed = reading
     completed.tokens = found + reading.tokens
-    if !completed.tokens.isEmpty { rest.removeAll(where: known.alternatives.contains) }
+    if !completed.tokens.isEmpty {
+      rest.removeAll(where: known.alternatives.contains)
+      if rest.allSatisfy(known.joins) { rest = [] }
+    }
     completed.text = rest.joined(separator: " ")
     return completed
   }

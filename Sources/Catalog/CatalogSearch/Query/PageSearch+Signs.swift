@@ -45,13 +45,14 @@ extension PageSearch {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Replaces an empty page by the titles that have the names of the text's emoji: 👻 is “ghost”.
+  /// Replaces the results by the titles that have the names of the text's emoji: 👻 is “ghost”. Titles that have
+  /// the emoji themselves stay.
   func asPictures(_ typed: Answer) throws -> Replacement? {
-    guard !query.isExact, !query.isCoded, typed.best == nil else { return nil }
+    guard !query.isExact, !query.isCoded, typed.best == nil || !words.words.isEmpty,
+      query.text.unicodeScalars.contains(where: Self.isPicture)
+    else { return nil }
     let named = query.text.unicodeScalars.map { scalar in
-      guard scalar.properties.isEmojiPresentation, let name = scalar.properties.name else {
-        return String(scalar)
-      }
+      guard Self.isPicture(scalar), let name = scalar.properties.name else { return String(scalar) }
       return " " + name.lowercased() + " "
     }
     let text = TextFolding.words(named.joined())
@@ -62,6 +63,14 @@ extension PageSearch {
       ? nil : Replacement(query: search.query, answer: answer, correction: text)
   }
 
+  /// Whether a scalar is an emoji, whether or not it is coloured by default.
+  private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x2000 && scalar.properties.isEmoji
+  }
+
   /// The words of an emoji's name that do not say what it shows.
-  private static let wordsOfPictures: Set = ["face", "with", "sign", "symbol", "emoji", "modifier"]
+  private static let wordsOfPictures: Set = [
+    "face", "with", "sign", "symbol", "emoji", "modifier", "heavy", "black", "white", "medium",
+    "glowing",
+  ]
 }

@@ -56,9 +56,9 @@ struct PageSearch {
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     var typed = try orderedAnswer(limits: assembler.limits)
     let other =
-      try asSimilar(typed) ?? readAsFilters(typed) ?? readAsInAllCategories(typed)
-      ?? asSeriesPart(typed) ?? onOtherKeyboard(typed) ?? inOtherScript(typed) ?? asPictures(typed)
-      ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
+      try asPictures(typed) ?? asSimilar(typed) ?? readAsFilters(typed)
+      ?? readAsInAllCategories(typed) ?? asSeriesPart(typed) ?? onOtherKeyboard(typed)
+      ?? inOtherScript(typed) ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
     if other == nil, !typed.isCounted { try count(&typed) }
     let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
     var page = try PageAssembler(caches: caches, db: db, query: shown.query).page(

@@ -3,7 +3,7 @@ internal import InputMapping
 extension ScreenState {
   /// The intents that a public screen does not have.
   private static let privateIntents: Set<IntentName> = [
-    .quit, .toggleFullScreen, .operatorExit, .copy, .cut,
+    .quit, .toggleFullScreen, .operatorExit, .copy, .cut, .paste, .bookmark,
   ]
 
   /// The intents without an effect here: in a kiosk, those not for visitors; and those of the screen reader

@@ -25,6 +25,12 @@ extension ScreenState {
       return left + toggleSpeech()
     }
     if intent == .describe || isHasty(intent) { return [] }
+    // Nothing may cover the operator's page, or the next visitor could go back to it.
+    if [.settings, .help].contains(intent),
+      visit.screen.panels.contains(where: \.panel.traits.isOfOperator)
+    {
+      return [edgeSound()]
+    }
     for part in Self.parts {
       if let effects = part.handleFirst(intent, in: &self) { return effects }
     }

@@ -25,4 +25,29 @@ import Testing
     #expect(stay == "choice/0")
     #expect(quit.contains(.quit))
   }
+
+  @Test(arguments: [Intent.settings, .help], [true, false])
+  func `nothing covers the operator's page`(intent: Intent, isVisited: Bool) {
+    var stage = KioskTests.kiosk()
+    if isVisited { stage.want(.select) }
+    stage.want(.operatorExit, .type("1234"))
+    stage.act(.pinChecked(isRight: true))
+    stage.act(.part(.operatorPage(OperatorReport())))
+    let page = stage.scene.outline
+
+    stage.want(intent)
+
+    #expect(stage.scene.outline == page)
+    #expect(stage.focused == "choice/0")
+  }
+
+  @Test func `the page is never without a PIN`() {
+    var stage = KioskTests.kiosk()
+    stage.want(.select)
+
+    let asked = stage.want(.operatorExit)
+
+    #expect(!asked.contains(.part(.operatorPage)))
+    #expect(stage.scene.outline.contains("Enter the PIN"))
+  }
 }
