@@ -61,6 +61,13 @@ struct UnusualTextTests {
     #expect(try catalog.titles("sr").isEmpty)
   }
 
+  @Test func `a title with the emoji itself stays`() throws {
+    let catalog = try TestCatalog([line("Heart 👻"), line("Heart Ghost", popularity: 9)])
+
+    #expect(try catalog.titles("heart 👻").first == "Heart 👻")
+    #expect(try catalog.titles("👻") == ["Heart Ghost"])
+  }
+
   @Test(arguments: [
     ("👻", ["Ghost"]), ("🦁 king", ["The Lion King"]), ("🚀", []), ("🕷️", ["Spider"]),
     ("⭐ wars", ["Star Wars"]), ("❤", ["Heart 👻"]),

@@ -197,7 +197,7 @@ import Testing
     #expect(server.received(2) == ["", ""])
   }
 
-  @Test func `a service of the public is never asked about`() throws {
+  @Test func `a public service is never asked about`() throws {
     let server = try SecureServer(try certificate(), before: behind)
     try trust(server)
 

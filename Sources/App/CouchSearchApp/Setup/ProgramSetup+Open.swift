@@ -23,7 +23,7 @@ extension ProgramSetup {
   package struct Opened {
     /// The screen before any input.
     package var machine: ScreenMachine
-    /// Whether what sets up the screen is shown.
+    /// Whether the setup is shown.
     var setsUp: Bool
     /// The scope given on the command line.
     var scope: Scope

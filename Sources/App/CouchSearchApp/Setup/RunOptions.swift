@@ -46,7 +46,7 @@ package struct RunOptions: Sendable {
   /// Whether the first controller is explained as on the very first start, even if another program drives the
   /// screen.
   package var showsFirstHelp = false
-  /// Whether to show what sets up the screen regardless of the past.
+  /// Whether to show the setup even if it was finished before.
   package var setsUp = false
   /// A file for a picture of the first settled frame, after which the program exits.
   package var screenshot: String?

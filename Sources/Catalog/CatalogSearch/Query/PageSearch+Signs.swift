@@ -45,18 +45,24 @@ extension PageSearch {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Replaces the results by the titles that have the names of the text's emoji: 👻 is “ghost”. Titles that have
-  /// the emoji themselves stay.
-  func asPictures(_ typed: Answer) throws -> Replacement? {
+  /// Replaces the results by the titles that have the names of the text's emoji: 👻 is “ghost”. A text that
+  /// is a title as it stands, or emoji that titles have, stays.
+  func asEmojiNames(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, typed.best == nil || !words.words.isEmpty,
-      query.text.unicodeScalars.contains(where: Self.isPicture)
+      query.text.unicodeScalars.contains(where: Self.isEmoji)
     else { return nil }
+    if let best = typed.best, best.tier == .exactTitle,
+      let title = try caches.item(best.documentID, db)?.title,
+      Self.plain(title) == Self.plain(query.text)
+    {
+      return nil
+    }
     let named = query.text.unicodeScalars.map { scalar in
-      guard Self.isPicture(scalar), let name = scalar.properties.name else { return String(scalar) }
+      guard Self.isEmoji(scalar), let name = scalar.properties.name else { return String(scalar) }
       return " " + name.lowercased() + " "
     }
     let text = TextFolding.words(named.joined())
-      .filter { !Self.wordsOfPictures.contains($0) }.joined(separator: " ")
+      .filter { !Self.wordsOfEmojiNames.contains($0) }.joined(separator: " ")
     guard !text.isEmpty, text != words.folded else { return nil }
     let (search, answer) = try other(text, isExact: true)
     return answer.best == nil
@@ -64,12 +70,12 @@ extension PageSearch {
   }
 
   /// Whether a scalar is an emoji, whether or not it is coloured by default.
-  private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x2000 && scalar.properties.isEmoji
   }
 
   /// The words of an emoji's name that do not say what it shows.
-  private static let wordsOfPictures: Set = [
+  private static let wordsOfEmojiNames: Set = [
     "face", "with", "sign", "symbol", "emoji", "modifier", "heavy", "black", "white", "medium",
     "glowing",
   ]

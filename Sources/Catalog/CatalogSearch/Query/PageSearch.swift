@@ -56,7 +56,7 @@ struct PageSearch {
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     var typed = try orderedAnswer(limits: assembler.limits)
     let other =
-      try asPictures(typed) ?? asSimilar(typed) ?? readAsFilters(typed)
+      try asEmojiNames(typed) ?? asSimilar(typed) ?? readAsFilters(typed)
       ?? readAsInAllCategories(typed) ?? asSeriesPart(typed) ?? onOtherKeyboard(typed)
       ?? inOtherScript(typed) ?? asTitleAndWord(typed) ?? corrected(typed) ?? asOneWord(typed)
     if other == nil, !typed.isCounted { try count(&typed) }

@@ -61,7 +61,7 @@ package enum Action: Hashable, Sendable {
   case panel(PanelAction)
   /// A controller or remote was connected, perhaps the first one ever.
   case greeted(DeviceKind)
-  /// Shows what sets up the screen.
+  /// Shows the setup.
   case setUp
   /// The places found to import titles from.
   case placesFound([LibraryPlace])

@@ -30,7 +30,7 @@ protocol ScreenPart {
   ) -> [Effect]?
   /// Shows something in place of leaving a kiosk, once the PIN was right; `nil` to leave it.
   static func leaveKiosk() -> [Effect]?
-  /// Ends what it is doing because the person goes on in another way.
+  /// Stops what it is doing because the person does something else.
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect]
   /// Whether it listens to speech while a control is held.
   static func listening(in state: ScreenState) -> Listening

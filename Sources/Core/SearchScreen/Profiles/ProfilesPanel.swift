@@ -184,7 +184,7 @@ extension ScreenState {
             ])))
     case .remove(let id): return remove(id)
     case .newPIN(let command):
-      // Another PIN takes the present one, even from a grown-up.
+      // Changing the PIN takes the current one, even from a grown-up.
       guard !household.hasPIN || visit.isUnlocking else {
         return unlockByPIN(.panel(.profiles(.newPIN(command))))
       }

@@ -124,7 +124,7 @@ package struct ScreenSettings: Hashable, Sendable {
   package var version = ""
   /// Whether the controller rumbles at an edge.
   package var rumble = true
-  /// Whether the screen was set up, or setting it up is not wanted.
+  /// Whether the setup was finished or skipped.
   package var isSetUp = false
   /// The catalogues in which focus passes over keys that no title continues with.
   package var skipUnavailable = SkipUnavailable.auto

@@ -186,7 +186,7 @@ import TextEntry
     #expect(stage.scene.node("settings/title") != nil)
   }
 
-  @Test func `a limit of the profile in use opens it anew, so that nothing above it stays`() {
+  @Test func `a new limit reopens the current profile, so that nothing above it stays`() {
     var stage = stage(active: 1, hasPIN: true)
 
     let asked = requests(stage.act(.panel(.profiles(.limit(1, 6)))))
