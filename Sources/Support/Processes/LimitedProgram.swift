@@ -55,10 +55,10 @@ enum LimitedProgram {
   ///
   /// While it waits for the process that waits for the signal, it reaps every process that has ended. From
   /// then on it reaps none, so that a process id remains a child's until the last round. A child that ends
-  /// after the list was read leaves children of its own that are not on it, so the list must be the same
-  /// twice in a row. One that cannot be killed at once, such as while it waits for a disk, is left after
-  /// 2,000 rounds. The end of the guardian ends the program, and the last line ends its group, even if the
-  /// system does not report children.
+  /// after the list was read leaves children of its own that are not on it, so it is done only when the list
+  /// is the same as one of which all were dead. One that cannot be killed at once, such as while it waits
+  /// for a disk, is left after 2,000 rounds. The end of the guardian ends the program, and the last line ends
+  /// its group, even if the system does not report children.
   private static let guardianScript = """
     exec 3<&2 4<&0 2>/dev/null
     "$@" <&4 3<&- 4<&- &
@@ -67,10 +67,9 @@ enum LimitedProgram {
     (read -r end <&3) &
     wait $!
     round=0
-    children=-
+    dead=-
     while [ $round -lt 2000 ]; do
       round=$((round + 1))
-      known=$children
       children=
       read -r children </proc/$$/task/$$/children
       alive=
@@ -79,8 +78,13 @@ enum LimitedProgram {
         read -r state </proc/$child/stat
         case "${state##*) }" in Z*|X*|'') ;; *) alive="$alive $child" ;; esac
       done
-      [ -n "$alive" ] || [ "$children" != "$known" ] || break
-      [ -z "$alive" ] || kill -KILL $alive
+      if [ -n "$alive" ]; then
+        dead=-
+        kill -KILL $alive
+      else
+        [ "$children" != "$dead" ] || break
+        dead=$children
+      fi
     done
     kill -KILL 0
     """
