@@ -41,7 +41,11 @@ struct SentenceFilterTests {
   @Test(arguments: [
     ("under 90 minutes", "–90"), ("less than two hours", "–120"), ("90 minutes or less", "–90"),
     ("under an hour", "–60"), ("over 2 hours", "120–"), ("2h or more", "120–"),
-    ("longer than 1 hour 30 minutes", "90–"), ("90min", "85–95"), ("under 90min", "–90"),
+    ("longer than 1 hour 30 minutes", "90–"), ("90min", "85–95"),
+    ("between 80 and 110 minutes", "80–110"), ("80 to 110 minutes", "80–110"),
+    ("80-110 min", "80–110"), ("from 1 to 2 hours", "60–120"),
+    ("less than an hour and a half", "–90"), ("over two and a half hours", "150–"),
+    ("under 1.5 hours", "–90"), ("under 2 hours 5 minutes", "–125"), ("under 90min", "–90"),
     ("max 100 mins", "–100"),
   ])
   func `a sentence says how long a title may run`(text: String, minutes: String) {

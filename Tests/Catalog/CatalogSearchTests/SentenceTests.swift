@@ -185,6 +185,26 @@ struct SentenceTests {
     #expect(page.correction == "avengers")
   }
 
+  private static let rings = TestCatalog.shared(
+    [line("The Lord of the Rings", "book", year: 1954, popularity: 990)]
+      + [
+        (2001, "The Fellowship of the Ring"), (2003, "The Return of the King"),
+        (2002, "The Two Towers"),
+      ]
+      .map { line("The Lord of the Rings: \($1)", year: $0, popularity: 900) })
+
+  @Test(arguments: ["lotr 3", "lotr3", "lord of the rings 3"])
+  func `a part is one of the films, though the book is better known`(text: String) throws {
+    var query = Query(text: text)
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try Self.rings.get().store.page(for: query, isCancelled: { false })
+
+    let first = try #require(page?.sections.first?.items)
+    #expect(first.map(\.title).first == "The Lord of the Rings: The Return of the King")
+    #expect(first.count == 4)
+  }
+
   @Test func `a part that has its number in its title is found by that`() throws {
     let page = try seriesPage("rocky 2")
 

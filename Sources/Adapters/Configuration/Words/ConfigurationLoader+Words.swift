@@ -52,6 +52,21 @@ extension ConfigurationLoader {
       warnings: ["\(SourcePlace(file: file)): shown in English, because missing: \(names)\(more)."])
   }
 
+  /// The names of filters in every language with a table. A table that cannot be read has none: the reason is
+  /// said when somebody chooses its language.
+  package var filterNames: [FilterNames] {
+    let folders = wordFolders
+    return folders.languages.compactMap { code in
+      var table = Words.Table()
+      do {
+        for file in folders.files(of: code) { try WordLoader().lay(file, over: &table) }
+      } catch {
+        return nil
+      }
+      return FilterNames(table)
+    }
+  }
+
   /// The languages offered on the settings screen, by the names their tables give.
   ///
   /// - Parameters:

@@ -26,7 +26,8 @@ package struct WordLoader {
         SourcePlace(file: file), key: "words", expected: "the texts of the screen")
     }
     try root.allow([
-      "name", "direction", "numbers", "compounds", "lists", "languages", "genres", "words",
+      "name", "direction", "numbers", "compounds", "elisions", "lists", "languages", "genres",
+      "words",
     ])
     if table.language != language {
       table.language = language
@@ -44,14 +45,18 @@ package struct WordLoader {
         try $0.text(maxLength: 4)
       }
     }
+    if let value = root["elisions"] {
+      table.elisions = try value.list(most: 8, of: "letters").map { try $0.text(maxLength: 4) }
+    }
     try decodeNumbers(root["numbers"]?.section(), &table.numbers)
     try decodeLists(root["lists"]?.section(), &table.lists)
     for (name, value) in try root["languages"]?.section().entries ?? [] {
       table.languages[name.word] = try value.text(maxLength: 40, isEmptyAllowed: false)
     }
     for (name, value) in try root["genres"]?.section().entries ?? [] {
-      table.genres[TextFolding.fold(name.word)] = try value.text(
-        maxLength: 40, isEmptyAllowed: false)
+      let names = try value.text(maxLength: 120, isEmptyAllowed: false).split(separator: ",")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      table.genres[TextFolding.fold(name.word)] = names.filter { !$0.isEmpty }
     }
     guard let section = try root["words"]?.section() else { return }
     let rule = PluralRule(language: language)

@@ -195,8 +195,14 @@ package enum SearchReport {
     let scope = try setup.scope(in: index)
     var query = Query(text: text, scope: scope, limit: limit)
     query.reading = setup.settings.screen.words.reading(of: text, in: index.categories)
+    var page = try index.page(for: query, isCancelled: { false }) ?? .empty
+    if let other = try setup.otherLanguages.answer(
+      query, insteadOf: page, in: index, isCancelled: { false })
+    {
+      (query, page) = other
+    }
     let explained = explains ? try (index as? StoredCatalog)?.explain(query) : nil
-    let page = try explained?.page ?? index.page(for: query, isCancelled: { false }) ?? .empty
+    if let explained { page = explained.page }
     var report = Report(page, query: text)
     if let explained { report.explain(explained.reasons) }
     if asJSON {

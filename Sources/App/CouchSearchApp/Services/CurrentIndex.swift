@@ -12,9 +12,17 @@ package final class CurrentIndex: SearchIndex {
   }
 
   private let state: Mutex<State>
+  private let languages: OtherLanguages
 
   /// Starts with an index.
-  package init(_ index: any SearchIndex) { state = Mutex(State(index: index)) }
+  /// - Parameter languages: Reads texts in the languages that the screen is not in.
+  package init(_ index: any SearchIndex, languages: OtherLanguages = OtherLanguages()) {
+    state = Mutex(State(index: index))
+    self.languages = languages
+  }
+
+  /// Starts with the current index and the languages of another one.
+  convenience init(_ other: CurrentIndex) { self.init(other.current, languages: other.languages) }
 
   /// Directs all searches from now on to another index.
   func replace(by other: any SearchIndex) { state.withLock { $0.index = other } }
@@ -36,7 +44,14 @@ package final class CurrentIndex: SearchIndex {
     let limit = ageLimit
     var query = query
     query.ageLimit = limit
-    var page = try current.page(for: query, isCancelled: isCancelled)
+    let index = current
+    var page = try index.page(for: query, isCancelled: isCancelled)
+    if let typed = page {
+      let other = try languages.answer(
+        query, insteadOf: typed, in: index, isCancelled: isCancelled)
+      page = other?.page ?? typed
+      page?.liveKeys = languages.keys(typed.liveKeys, after: query.text)
+    }
     guard let limit else { return page }
     // Whatever an index adds beside its results.
     func isSuitable(_ item: Item) -> Bool { item.age.map { $0 <= limit } ?? false }

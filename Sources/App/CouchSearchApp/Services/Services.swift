@@ -81,7 +81,7 @@ package final class Services: Sendable {
   /// The same services with an empty in-memory library.
   package func withoutHistory(_ history: ScreenSettings.History) -> Services {
     Services(
-      index: CurrentIndex(index.current),
+      index: CurrentIndex(index),
       household: HouseholdStore(
         first: UserStore(path: nil, history: UserStore.History(history)), folder: nil, log: log),
       launcher: launcher,

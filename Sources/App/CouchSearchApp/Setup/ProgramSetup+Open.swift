@@ -158,7 +158,7 @@ extension ProgramSetup {
     let unknownCategory = self.unknownCategory(in: catalog)
     // A screen used by a person is shown in any case.
     if isPrivate, let unknownCategory { throw unknownCategory }
-    let index = CurrentIndex(catalog)
+    let index = CurrentIndex(catalog, languages: otherLanguages)
     let library = try opening.value()
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
     if settings.screen.kiosk != nil, pin == nil {

@@ -30,6 +30,9 @@ package struct ProgramSetup {
   /// The system's locale, like `pt_BR.UTF-8`; empty if unknown.
   package let systemLocale: String
 
+  /// Reads texts in the languages that the screen is not in.
+  var otherLanguages: OtherLanguages { OtherLanguages { [loader] in loader.filterNames } }
+
   /// Finds the folder that holds `Configs` and `Assets`.
   ///
   /// - Throws: `ProgramError.missingFiles`.

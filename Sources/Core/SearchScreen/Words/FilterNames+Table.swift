@@ -2,7 +2,7 @@ internal import CatalogModel
 
 extension FilterNames {
   /// Collects the names in a table of words: categories with their synonyms, languages and decades.
-  init(_ table: Words.Table) {
+  package init(_ table: Words.Table) {
     func texts(_ key: WordKey) -> [String] { table.texts[key]?.forms ?? [] }
     func list(_ key: WordKey) -> [String] {
       texts(key).flatMap { $0.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init) }
@@ -31,9 +31,10 @@ extension FilterNames {
       seasons: texts(.season).map { $0.filling("number", with: "") },
       times: RunningTimeWords(
         shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
-        hours: list(.hourWords)),
+        hours: list(.hourWords), halves: list(.halfWords), links: list(.filterFillers)),
       lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres,
-      compounds: table.compounds, negations: list(.negationWords),
+      compounds: table.compounds, elisions: table.elisions,
+      negations: list(.negationWords),
       alternatives: list(.alternativeWords))
   }
 }

@@ -1,9 +1,9 @@
-internal import CatalogModel
+package import CatalogModel
 
 /// The words of a language that name filters: categories, languages and decades.
 ///
 /// Names of people and genres are the catalogue's own; an index finds them in the remaining words.
-struct FilterNames: Sendable {
+package struct FilterNames: Sendable {
   /// The filters by their folded names.
   private var tokens: [String: Token] = [:]
   /// The names of languages, folded, for their inflected forms.
@@ -33,6 +33,8 @@ struct FilterNames: Sendable {
   private var likeWords: Set<String> = []
   /// The folded English names of genres by their folded names in this language.
   private var genres: [String: [String]] = [:]
+  /// The letters in the names of genres, any of which may end an inflected one.
+  private var endings: Set<Unicode.Scalar> = []
   /// The folded beginnings of words for a genre in a category, in languages that join the two: “animations”.
   private var genreStems: [String: String] = [:]
   /// Folded words before, and after, a name that titles must not have: “without”.
@@ -86,6 +88,7 @@ struct FilterNames: Sendable {
   ///   - lengths: The words for short titles, and those for long ones.
   ///   - like: The words before the title that results should resemble.
   ///   - genres: The names of genres by their folded names in English.
+  ///   - elisions: What may stand before the name of a genre in one word.
   ///   - compounds: What may join a genre to a category in one word; none where they are separate words.
   ///   - negations: The words for names that titles must not have. Those that begin with an ellipsis follow
   ///     the name.
@@ -99,7 +102,8 @@ struct FilterNames: Sendable {
     parts: (ordinals: [String], names: [String]) = ([], []), seasons: [String] = [],
     times: RunningTimeWords? = nil,
     lengths: (short: [String], long: [String]) = ([], []), like: [String] = [],
-    genres: [String: String] = [:], compounds: [String] = [], negations: [String] = [],
+    genres: [String: [String]] = [:], compounds: [String] = [], elisions: [String] = [],
+    negations: [String] = [],
     alternatives: [String] = []
   ) {
     for (id, names) in categories {
@@ -147,10 +151,15 @@ struct FilterNames: Sendable {
     }
     self.lengths[""] = nil
     likeWords = Set(like.map(TextFolding.fold)).subtracting([""])
-    for (english, name) in genres.sorted(by: { $0.key < $1.key }) {
-      let folded = TextFolding.words(name).joined(separator: " ")
-      if folded != english { self.genres[folded, default: []].append(english) }
-      for link in compounds where !folded.contains(" ") { genreStems[folded + link] = folded }
+    for (english, names) in genres.sorted(by: { $0.key < $1.key }) {
+      for name in names {
+        let folded = TextFolding.words(name).joined(separator: " ")
+        for name in [folded] + elisions.map({ $0 + folded }) {
+          self.genres[name, default: []].append(english)
+        }
+        endings.formUnion(folded.unicodeScalars.filter { $0 != " " })
+        for link in compounds where !folded.contains(" ") { genreStems[folded + link] = folded }
+      }
     }
     let behind = negations.filter { $0.hasPrefix("…") }
     negationsBehind = Set(behind.map { TextFolding.fold(String($0.dropFirst())) })
@@ -164,7 +173,7 @@ struct FilterNames: Sendable {
   /// Reads a text as filters.
   /// - Parameter categories: The categories of the catalogue, whose own titles count as names too.
   /// - Returns: The reading, whose text is the whole text if no word names a filter.
-  func reading(of text: String, categories: [Category]) -> FilterReading {
+  package func reading(of text: String, categories: [Category]) -> FilterReading {
     let all = TextFolding.words(text).flatMap(parts)
     var words = withoutRequest(all, isFinished: text.last?.isWhitespace == true)
     let isRequest = words.count < all.count
@@ -395,24 +404,48 @@ struct FilterNames: Sendable {
   /// The same for the person’s own titles, which few words name: “un” for “unwatched”.
   private static let leastOwnBeginning = 2
 
-  /// The letters with which a folded word continues to a name, or to a word of a request.
-  /// - Parameter follows: `true` after another word. There, a category may be named from its first letter on,
-  ///   and a season: “horror movies”, “the wire season 2”.
-  func letters(after word: String, follows: Bool) -> Set<Unicode.Scalar> {
+  /// The letters with which the last word of a text continues to the name of a filter, or to a word of a
+  /// request.
+  package func letters(after text: String) -> Set<Unicode.Scalar> {
+    let (follows, word) = Self.lastWord(of: text)
     let isLong = word.unicodeScalars.count >= Self.leastBeginning
     // No title begins with “unw”.
     let isBegun = word.unicodeScalars.count >= Self.leastOwnBeginning
-    return letters(after: word) {
+    // After another word, a category may be named from its first letter on, and a season: “horror movies”,
+    // “the wire season 2”.
+    return letters(continuing: word) {
       isLong || follows && $0.kind == .category || isBegun && $0.kind.isOwn
     }
     .union(follows ? Self.letters(after: word, in: seasonNames) : [])
     .union(
       genreStems.keys.filter(word.hasPrefix).map(\.count).reduce(into: Set()) { letters, count in
         letters.formUnion(
-          self.letters(after: String(word.dropFirst(count))) { $0.kind == .category })
+          self.letters(continuing: String(word.dropFirst(count))) { $0.kind == .category })
       }
     )
     .union(isLong ? Self.letters(after: word, in: requestWords) : [])
+    .union(isLong || follows ? genreLetters(after: word) : [])
+  }
+
+  /// The letters with which a folded word continues to a genre in this language: any of its letters near the
+  /// end of the name, which may be inflected.
+  private func genreLetters(after word: String) -> Set<Unicode.Scalar> {
+    let letters = Self.letters(after: word, in: Set(genres.keys))
+    let isStem = genres.keys.contains { name in
+      let shared = zip(word, name).prefix { $0 == $1 }.count
+      return shared >= max(Self.leastStem, name.count - 2)
+        && word.count - shared < Self.longestEnding
+    }
+    return isStem ? letters.union(endings) : letters
+  }
+
+  /// The incomplete word at the end of a text, empty after a space, and whether there is a word before it.
+  private static func lastWord(of text: String) -> (follows: Bool, word: String) {
+    let words = TextFolding.words(text)
+    guard text.last?.isWhitespace == false, let last = words.last else {
+      return (!words.isEmpty, "")
+    }
+    return (words.count > 1, last)
   }
 
   private static func letters(after word: String, in names: Set<String>) -> Set<Unicode.Scalar> {
@@ -423,8 +456,8 @@ struct FilterNames: Sendable {
   }
 
   /// The letters with which a folded word, or none, continues to the names of some filters.
-  func letters(
-    after word: String, of isWanted: (Token) -> Bool = { _ in true }
+  private func letters(
+    continuing word: String, of isWanted: (Token) -> Bool = { _ in true }
   ) -> Set<Unicode.Scalar> {
     let count = word.unicodeScalars.count
     var letters: Set<Unicode.Scalar> = []
@@ -435,10 +468,12 @@ struct FilterNames: Sendable {
     return letters
   }
 
-  /// The letters with which a folded word, or none, continues to any word that may occur beside a filter: the
-  /// name of another one, “under”, a year.
-  func lettersBesideFilters(after word: String) -> Set<Unicode.Scalar> {
-    var letters = letters(after: word).union(Self.letters(after: word, in: connectors))
+  /// The letters with which the last word of a text, even an empty one, continues to any word that may occur
+  /// beside a filter: the name of another one, “under”, a year. Empty if no word comes before it.
+  func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
+    let (follows, word) = Self.lastWord(of: text)
+    guard follows else { return [] }
+    var letters = letters(continuing: word).union(Self.letters(after: word, in: connectors))
     if word.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) {
       letters.formUnion("0123456789".unicodeScalars)
     }

@@ -1,25 +1,48 @@
 internal import CatalogModel
 
-/// The words of a language for the maximum or minimum length of a title: “under 90 minutes”, “2 hours or
-/// less”.
+/// The words of a language for the length of a title: “under 90 minutes”, “2 hours or less”, “between 80 and
+/// 110 minutes”, “an hour and a half”.
 struct RunningTimeWords: Sendable {
   /// Folded words beside a time that mean shorter, and those that mean longer.
   private let shorter: Set<String>
   private let longer: Set<String>
   /// The number of minutes in each unit, by its folded names.
   private let units: [String: Int]
+  /// Folded words that add half a unit, after the unit or its number; and those for one and a half.
+  private let halves: Set<String>
+  private let oneAndAHalf: Set<String>
+  /// Folded words between two times.
+  private let links: Set<String>
+
+  /// A time and its words.
+  private struct Time {
+    var minutes: Int
+    /// The minutes of its unit.
+    var unit: Int
+    var range: Range<Int>
+    /// Whether it begins with a number, which “an hour” does not.
+    var hasNumber: Bool
+  }
 
   /// The maximum number of words in a bound.
   private static let longestBound = 3
   /// The maximum length of a word between a bound and a unit without a number: “under an hour”.
   private static let longestArticle = 4
+  /// The minimum number before another one, with nothing between them, that begins a range: “80-110”.
+  private static let leastRange = 30
   /// The minutes on either side of a time without a bound.
   private static let around = 5
   /// The longest time that is recognised, in minutes.
   private static let longest = 600
 
   /// Collects the words.
-  init(shorter: [String], longer: [String], minutes: [String], hours: [String]) {
+  /// - Parameters:
+  ///   - halves: The words for one and a half; those that begin with an ellipsis add half a unit.
+  ///   - links: The words between two times.
+  init(
+    shorter: [String], longer: [String], minutes: [String], hours: [String], halves: [String] = [],
+    links: [String] = []
+  ) {
     self.shorter = Set(shorter.map(Self.folded)).subtracting([""])
     self.longer = Set(longer.map(Self.folded)).subtracting([""])
     var units: [String: Int] = [:]
@@ -27,6 +50,10 @@ struct RunningTimeWords: Sendable {
     for word in hours { units[Self.folded(word)] = 60 }
     units[""] = nil
     self.units = units
+    let added = halves.filter { $0.hasPrefix("…") }
+    self.halves = Set(added.map(Self.folded)).subtracting([""])
+    oneAndAHalf = Set(halves.filter { !added.contains($0) }.map(Self.folded)).subtracting([""])
+    self.links = Set(links.map(Self.folded))
   }
 
   private static func folded(_ name: String) -> String {
@@ -35,7 +62,9 @@ struct RunningTimeWords: Sendable {
 
   /// All words, individually.
   var words: [String] {
-    (shorter.union(longer).union(units.keys)).flatMap { TextFolding.words($0) }
+    [shorter, longer, Set(units.keys), halves, oneAndAHalf].joined().flatMap {
+      TextFolding.words($0)
+    }
   }
 
   /// Removes the first time from some folded words, including its bound.
@@ -44,15 +73,22 @@ struct RunningTimeWords: Sendable {
     guard !units.isEmpty else { return nil }
     for place in words.indices {
       guard var time = time(endingAt: place, in: words) else { continue }
+      let least = self.least(before: &time, in: words)
       // "1 hour 30 minutes"
-      if let more = time.range.upperBound + 1 < words.count
-        ? self.time(endingAt: time.range.upperBound + 1, in: words) : nil,
+      if least == nil,
+        let more = time.range.upperBound + 1 < words.count
+          ? self.time(endingAt: time.range.upperBound + 1, in: words) : nil,
         more.range.lowerBound == time.range.upperBound
       {
-        time = (time.minutes + more.minutes, time.range.lowerBound..<more.range.upperBound)
+        time.minutes += more.minutes
+        time.range = time.range.lowerBound..<more.range.upperBound
       }
       guard (1...Self.longest).contains(time.minutes) else { return nil }
-      let bound = bound(beside: time.range, in: words)
+      if let least {
+        words.removeSubrange(time.range)
+        return MinuteRange(least: least, most: time.minutes)
+      }
+      let bound = bound(beside: time, in: words)
       // A unit without a number is just a word: “hour of the wolf”.
       guard bound != nil || time.range.count > 1 || units[words[place]] == nil else { continue }
       words.removeSubrange(bound?.range ?? time.range)
@@ -67,20 +103,75 @@ struct RunningTimeWords: Sendable {
     return nil
   }
 
-  /// The minutes of the time whose last word is at an index: “90 minutes”, “90min”, “hour”.
-  private func time(endingAt place: Int, in words: [String]) -> (minutes: Int, range: Range<Int>)? {
+  /// The time whose unit is at an index, with half a unit behind it: “90 minutes”, “90min”, “hour and a half”.
+  private func time(endingAt place: Int, in words: [String]) -> Time? {
     let word = words[place]
-    if let size = units[word] {
-      if place > 0, let number = Self.number(words[place - 1]) {
-        return (number * size, place - 1..<place + 1)
+    if let unit = units[word] {
+      let half = count(of: halves, in: words[(place + 1)...])
+      var time = Time(
+        minutes: unit, unit: unit, range: place..<place + 1 + half, hasNumber: false)
+      var end = place
+      var added = half > 0 ? unit / 2 : 0
+      // "two and a half hours"
+      let inner = half > 0 ? 0 : countBehind(halves, words[..<place])
+      if inner > 0 {
+        end -= inner
+        added = unit / 2
       }
-      return (size, place..<place + 1)
+      let alone = countBehind(oneAndAHalf, words[..<place])
+      if alone > 0 {
+        time.minutes = unit * 3 / 2
+        time.range = place - alone..<place + 1
+        time.hasNumber = true
+        return time
+      }
+      if end > 0, let number = Self.number(words[end - 1]) {
+        time.minutes = number * unit
+        time.range = end - 1..<time.range.upperBound
+        time.hasNumber = true
+      } else if inner > 0 {
+        added = 0
+      }
+      time.minutes += added
+      return time
     }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let number = Int(digits), number < 10_000,
-      let size = units[String(word.dropFirst(digits.count))]
+      let unit = units[String(word.dropFirst(digits.count))]
     else { return nil }
-    return (number * size, place..<place + 1)
+    return Time(minutes: number * unit, unit: unit, range: place..<place + 1, hasNumber: true)
+  }
+
+  /// The number of words at the beginning, or at the end, of some words that are in a set of phrases.
+  private func count(of phrases: Set<String>, in words: ArraySlice<String>) -> Int {
+    (1...Self.longestBound).reversed().first {
+      phrases.contains(words.prefix($0).joined(separator: " "))
+    } ?? 0
+  }
+  private func countBehind(_ phrases: Set<String>, _ words: ArraySlice<String>) -> Int {
+    (1...Self.longestBound).reversed().first {
+      phrases.contains(words.suffix($0).joined(separator: " "))
+    } ?? 0
+  }
+
+  /// The shortest of a range of times, of which the longest is known: 80 of “80 to 110 minutes”. The range of
+  /// words then begins with it. “1.5 hours” is no range, but one time.
+  private func least(before time: inout Time, in words: [String]) -> Int? {
+    var place = time.range.lowerBound - 1
+    guard time.hasNumber, place >= 0 else { return nil }
+    let isLinked = links.contains(words[place])
+    if isLinked { place -= 1 }
+    guard place >= 0, let number = Int(words[place]), number > 0 else { return nil }
+    if !isLinked, time.unit > 1, time.minutes == 5 * time.unit, number * 60 < Self.longest {
+      time.minutes = number * time.unit + time.unit / 2
+      time.range = place..<time.range.upperBound
+      return nil
+    }
+    guard number * time.unit < time.minutes, isLinked || number >= Self.leastRange else {
+      return nil
+    }
+    time.range = place..<time.range.upperBound
+    return number * time.unit
   }
 
   private static func number(_ word: String) -> Int? {
@@ -90,10 +181,12 @@ struct RunningTimeWords: Sendable {
 
   /// The bound before or after a time, and the range of both.
   private func bound(
-    beside time: Range<Int>, in words: [String]
+    beside time: Time, in words: [String]
   ) -> (isLonger: Bool, range: Range<Int>)? {
+    let hasNumber = time.hasNumber
+    let time = time.range
     var end = time.lowerBound
-    if time.count == 1, units[words[time.lowerBound]] != nil, end > 0,
+    if !hasNumber, end > 0,
       words[end - 1].count <= Self.longestArticle, isLonger(words[end - 1]) == nil
     {
       end -= 1

@@ -52,10 +52,11 @@ extension ScreenState {
       default: token.text
       }
     case .runningTime:
-      token.minuteRange.map { range in
-        range.most.map { words[.runningTimeTo, ["minutes": String($0)]] }
-          ?? words[.runningTimeFrom, ["minutes": String(range.least ?? 0)]]
-      } ?? token.text
+      switch (token.minuteRange?.least, token.minuteRange?.most) {
+      case (let least?, nil): words[.runningTimeFrom, ["minutes": String(least)]]
+      case (nil, let most?): words[.runningTimeTo, ["minutes": String(most)]]
+      default: words[.lengthMinutes, ["minutes": token.text]]
+      }
     default: token.title
     }
   }

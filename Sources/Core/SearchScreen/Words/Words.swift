@@ -35,8 +35,10 @@ package struct Words: Hashable, Sendable {
     package var lists = ListFormat()
     /// The names of languages by code: `Koreanisch` for `ko`.
     package var languages: [String: String] = [:]
-    /// The names of genres by their folded English names: `Krimi` for `crime`.
-    package var genres: [String: String] = [:]
+    /// What may stand before the name of a genre in one word: `d` in `d’horreur`.
+    package var elisions: [String] = []
+    /// The names of genres by their folded English names: `Krimi` for `crime`, the one that is shown first.
+    package var genres: [String: [String]] = [:]
     /// The texts.
     package var texts: [WordKey: Text] = [:]
 
@@ -96,7 +98,7 @@ package struct Words: Hashable, Sendable {
   /// The name of a genre that has an English name in the catalogue; any other name is unchanged.
   package func name(ofGenre name: String) -> String {
     guard !storage.table.genres.isEmpty else { return name }
-    return storage.table.genres[TextFolding.fold(name)] ?? name
+    return storage.table.genres[TextFolding.fold(name)]?.first ?? name
   }
 
   /// Reads a text as filters: categories, languages, decades and years by name.
@@ -108,24 +110,13 @@ package struct Words: Hashable, Sendable {
 
   /// The letters with which the last word of a text continues to the name of a filter.
   package func letters(after text: String) -> Set<Unicode.Scalar> {
-    let (before, last) = Self.lastWord(of: text)
-    return storage.filterNames.letters(after: last, follows: before)
+    storage.filterNames.letters(after: text)
   }
 
   /// The letters with which the last word of a text, even an empty one, continues to the name of a filter if
   /// the words before it name filters; empty if there are none before it.
   package func letters(afterFiltersIn text: String) -> Set<Unicode.Scalar> {
-    let (before, last) = Self.lastWord(of: text)
-    return before ? storage.filterNames.lettersBesideFilters(after: last) : []
-  }
-
-  /// The incomplete word at the end of a text, empty after a space, and whether there is a word before it.
-  private static func lastWord(of text: String) -> (follows: Bool, word: String) {
-    let words = TextFolding.words(text)
-    guard text.last?.isWhitespace == false, let last = words.last else {
-      return (!words.isEmpty, "")
-    }
-    return (words.count > 1, last)
+    storage.filterNames.letters(afterFiltersIn: text)
   }
 
   /// The text of a key without placeholders.

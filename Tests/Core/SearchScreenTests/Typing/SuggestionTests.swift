@@ -133,7 +133,7 @@ import TextEntry
   @Test func `genres have their names in the language of the screen`() {
     var table = Words.Table()
     table.language = "de"
-    table.genres["crime"] = "Krimi"
+    table.genres["crime"] = ["Krimi"]
     var settings = ScreenSettings()
     settings.words = Words(table)
 

@@ -1,0 +1,75 @@
+internal import CatalogModel
+package import SearchScreen
+internal import Synchronization
+
+/// Reads texts as filters in the languages that the screen is not in: “horrorfilme” and “комедии” on an English
+/// screen.
+package final class OtherLanguages: Sendable {
+  private let load: @Sendable () -> [FilterNames]
+  private let loaded = Mutex<[FilterNames]?>(nil)
+
+  /// The fewest letters of a text that is read in other languages: shorter ones are words in too many.
+  private static let leastLetters = 4
+
+  /// Creates a reader.
+  /// - Parameter load: Makes the names of filters in each language. It is called once, with the first text that
+  ///   needs them, on the thread of that search.
+  package init(load: @escaping @Sendable () -> [FilterNames] = { [] }) { self.load = load }
+
+  private var names: [FilterNames] {
+    loaded.withLock { loaded in
+      if let loaded { return loaded }
+      let names = load()
+      loaded = names
+      return names
+    }
+  }
+
+  /// The query with its text read in another language, and its page, if the text finds nothing or a guess, and
+  /// names nothing but filters in that language.
+  /// - Parameters:
+  ///   - page: The page in the language of the screen.
+  ///   - index: The index that made the page.
+  func answer(
+    _ query: Query, insteadOf page: ResultPage, in index: any SearchIndex,
+    isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> (query: Query, page: ResultPage)? {
+    guard query.reading != nil, page.reading == nil, page.similarTo == nil,
+      page.correction != nil || page.sections.allSatisfy(\.items.isEmpty),
+      query.text.count >= Self.leastLetters
+    else { return nil }
+    var tried: Set<FilterReading> = []
+    for names in names {
+      var other = query
+      let reading = names.reading(of: query.text, categories: index.categories)
+      guard reading.isFiltersAlone, tried.insert(reading).inserted else { continue }
+      other.reading = reading
+      guard let page = try index.page(for: other, isCancelled: isCancelled) else { return nil }
+      if page.reading?.text.isEmpty == true, !page.sections.allSatisfy(\.items.isEmpty) {
+        return (other, page)
+      }
+    }
+    return nil
+  }
+
+  /// The letters that may follow a text, with those of filters in the languages of its script; the letters of a
+  /// text in Latin letters are those of the screen's language.
+  func keys(_ keys: LiveKeys, after text: String) -> LiveKeys {
+    guard case .only = keys, let last = text.unicodeScalars.last,
+      last.properties.isAlphabetic, last.value > Self.lastLatin
+    else { return keys }
+    return names.reduce(keys) { $0.adding($1.letters(after: text)) }
+  }
+
+  /// The last letter of the Latin script in its first blocks.
+  private static let lastLatin: UInt32 = 0x24F
+}
+
+extension FilterReading {
+  /// Whether all of a text may be names of filters.
+  fileprivate var isFiltersAlone: Bool {
+    let named = Set(genres.keys.flatMap { TextFolding.words($0) })
+    return !(tokens.isEmpty && genres.isEmpty)
+      && TextFolding.words(text).allSatisfy { named.contains($0) || joins($0) }
+  }
+}

@@ -1,0 +1,77 @@
+import CatalogModel
+import CatalogSearch
+import CatalogTestSupport
+import Configuration
+import SearchScreen
+import TestSupport
+import Testing
+
+@testable import CouchSearchApp
+
+/// Texts in languages that the screen is not in.
+struct OtherLanguagesTests {
+  private static let catalog = TestCatalog.shared(
+    [
+      ("film", "Night Bus", "Horror", "en"), ("film", "Day Bus", "Comedy", "ko"),
+      ("show", "Old Roads", "Documentary", "en"), ("film", "Frontline", "War", "ru"),
+      ("game", "Kart Cup", "Racing", "ja"), ("film", "Filmed in Rome", "Romance", "it"),
+    ].map { category, title, genre, language in
+      """
+      {"id": "\(title)", "title": "\(title)", "category": "\(category)", "genres": ["\(genre)"], \
+      "language": "\(language)", "popularity": 9}
+      """
+    })
+
+  private func index() throws -> CurrentIndex {
+    let loader = ConfigurationLoader(
+      resources: PackageFolder.path, folders: UserFolders(environment: ["HOME": "/nowhere"]))
+    return CurrentIndex(
+      try Self.catalog.get().store, languages: OtherLanguages { loader.filterNames })
+  }
+
+  private func page(_ text: String, language: String = "en") throws -> ResultPage {
+    let index = try index()
+    var query = Query(text: text)
+    query.reading = Words.of(language).reading(of: text, in: index.categories)
+    return try index.page(for: query, isCancelled: { false }) ?? .empty
+  }
+
+  private func titles(_ text: String, language: String = "en") throws -> [String] {
+    try page(text, language: language).sections.first?.items.map(\.title) ?? []
+  }
+
+  @Test(arguments: [
+    "horrorfilme", "films d’horreur", "korku filmleri", "filmy grozy", "أفلام رعب", "סרטי אימה",
+    "공포영화",
+    "ホラー映画", "ταινίες τρόμου", "filmes de terror", "фильмы ужасов",
+  ])
+  func `horror films in any language`(text: String) throws {
+    #expect(try titles(text) == ["Night Bus"])
+  }
+
+  @Test(arguments: [
+    ("комедии", "Day Bus"), ("komedie", "Day Bus"), ("кино про войну", "Frontline"),
+    ("dokumentarserien", "Old Roads"), ("jeux de course", "Kart Cup"),
+  ])
+  func `genres, inflected and in sentences`(text: String, title: String) throws {
+    #expect(try titles(text) == [title])
+  }
+
+  @Test(arguments: ["de", "ru", "ar"])
+  func `English on a screen in another language`(language: String) throws {
+    #expect(try titles("horror movies", language: language) == ["Night Bus"])
+  }
+
+  @Test func `what a title is called is not read`() throws {
+    #expect(try titles("filmed") == ["Filmed in Rome"])
+    #expect(try page("filmed").reading == nil)
+    #expect(try page("nigth bus").reading == nil)
+    #expect(try page("xyzzy films").reading == nil)
+  }
+
+  @Test(arguments: [("комед", "и"), ("комеди", "и"), ("ужас", "о"), ("фильмы уж", "а")])
+  func `letters that lead there are lit`(text: String, letter: String) throws {
+    #expect(try page(text).liveKeys.allows(letter))
+    #expect(Words.of("ru").letters(after: text).contains { String($0) == letter })
+  }
+}
