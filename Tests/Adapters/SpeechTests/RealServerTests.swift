@@ -50,7 +50,7 @@ import Testing
     let listener = Listener(server)
 
     listener.output.say(
-      [String(repeating: "a very long story ", count: 40)], interrupts: true, in: Self.english)
+      [String(repeating: "a very long story ", count: 400)], interrupts: true, in: Self.english)
     listener.output.say(["10 results"], interrupts: false, in: Self.english)
     #expect(listener.wait { $0.contains(.began) })
     listener.output.silence()

@@ -24,15 +24,24 @@ extension ConfigurationLoader {
     WordFolders(own: resources + "/Assets/Words", personal: folders.configuration + "/words")
   }
 
+  /// Reads the English texts.
+  /// - Throws: `ConfigurationError`.
+  package func englishWords() throws -> Words.Table {
+    var english = Words.Table()
+    for file in wordFolders.files(of: Self.base) { try WordLoader().lay(file, over: &english) }
+    return english
+  }
+
   /// Reads the texts for a locale; a language without a table uses English.
   ///
   /// A text missing from a table is in English too, with a warning.
-  /// - Parameter locale: Like `pt-BR` or `de_AT.UTF-8`; may be empty.
+  /// - Parameters:
+  ///   - locale: Like `pt-BR` or `de_AT.UTF-8`; may be empty.
+  ///   - english: The English texts, where they have been read.
   /// - Throws: `ConfigurationError`.
-  package func words(for locale: String) throws -> LoadedWords {
+  package func words(for locale: String, english: Words.Table? = nil) throws -> LoadedWords {
     let folders = wordFolders
-    var english = Words.Table()
-    for file in folders.files(of: Self.base) { try WordLoader().lay(file, over: &english) }
+    let english = try english ?? englishWords()
     guard let language = folders.language(for: locale), language != Self.base else {
       return LoadedWords(words: Words(english))
     }

@@ -68,15 +68,19 @@ package struct ProgramSetup {
     loader = ConfigurationLoader(
       resources: try Self.resources(environment, fallback: options.resources),
       folders: UserFolders(environment: environment, name: options.application))
+    let english = Background { [loader] in try loader.englishWords() }
     var settings = try loader.settings(file: options.configuration)
     if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
-    try Self.apply(options, to: &settings, loader: loader, environment: environment)
+    let sources = Background { [loader, settings] in try loader.sourcedBindings(for: settings) }
+    try Self.apply(
+      options, to: &settings, loader: loader, english: try english.value(),
+      environment: environment)
     theme(&settings.screen.theme)
     try Self.checkDrawings(of: settings)
     self.settings = settings
     systemLocale = Self.systemLocale(options, environment)
     keyboards = try loader.keyboards(for: settings, system: systemLocale)
-    let base = try loader.sourcedBindings(for: settings)
+    let base = try sources.value()
     baseBindings = BindingTable(merging: base)
     var warnings = settings.warnings
     if options.usesScreenSettings {
@@ -94,7 +98,7 @@ package struct ProgramSetup {
 
   private static func apply(
     _ options: RunOptions, to settings: inout Settings, loader: ConfigurationLoader,
-    environment: [String: String]
+    english: Words.Table, environment: [String: String]
   ) throws {
     if let size = options.size { settings.window.size = size }
     // A given size means a window, and a screen that is driven or captured is the same on every display.
@@ -112,7 +116,7 @@ package struct ProgramSetup {
     if let locale = options.locale { settings.locale = locale }
     if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
     let locale = settings.locale ?? systemLocale(options, environment)
-    let loaded = try loader.words(for: locale)
+    let loaded = try loader.words(for: locale, english: english)
     settings.screen.words = loaded.words
     settings.warnings += loaded.warnings
     settings.screen.theme.isRightToLeft =

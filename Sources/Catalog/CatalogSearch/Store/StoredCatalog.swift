@@ -71,10 +71,9 @@ package final class StoredCatalog: SearchIndex {
     let connection = connections[1]
     let caches = caches
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(300)) {
-      // Pages that are read only once need not stay in memory. The search that needs the words encounters and
-      // reports any failure.
+      // The search that needs the words encounters and reports any failure.
       _ = try? connection.unsafeRead { db in
-        try db.execute(sql: "PRAGMA cache_size = -400")
+        try db.execute(sql: "PRAGMA cache_size = \(Self.passingCacheSize)")
         let words = Result {
           try caches.contents.load(db)
           return try caches.words(db)
@@ -197,6 +196,8 @@ package final class StoredCatalog: SearchIndex {
 extension StoredCatalog {
   /// The page cache of a connection, in negated kilobytes.
   private static let cacheSize = -16_000
+  /// The same while pages are read that are not needed again.
+  private static let passingCacheSize = -400
 
   /// The most times that a catalogue may be replaced while it is being opened.
   private static let mostReplacements = 20
@@ -266,7 +267,11 @@ extension StoredCatalog {
     // by the search that encounters it.
     let pages = try SQLStatement.int(db, "PRAGMA page_count") ?? 0
     guard pages < Self.pagesToCheck else { return }
-    guard try SQLStatement.rows(db, "PRAGMA quick_check(1)", { $0.text(0) }) == ["ok"] else {
+    // Each page is read once and need not stay in memory.
+    try db.execute(sql: "PRAGMA cache_size = \(Self.passingCacheSize)")
+    let problems = try SQLStatement.rows(db, "PRAGMA quick_check(1)") { $0.text(0) }
+    try db.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)")
+    guard problems == ["ok"] else {
       throw CatalogError.damaged(path: path, reason: "its pages do not fit together")
     }
   }
