@@ -68,6 +68,18 @@ import TextEntry
       "\(chips.map { "\($0.frame) in \($0.clip ?? panel)" })")
   }
 
+  @Test func `languages give way to people and a long description`() {
+    var stage = Stage()
+    var item = Fixture.item("film", 0)
+    item.people = (1...9).map { "Somebody Whose Name Is Long \($0)" }
+    item.summary = String(repeating: "A lantern in the night. ", count: 60)
+    item.fields = [ItemField(name: MediaFacts.field, value: "0;;;en;")]
+
+    stage.act(.show(item))
+
+    #expect(stage.scene.node("sheet/details") == nil)
+  }
+
   @Test func `a name that its chip cuts runs while it has focus`() throws {
     var stage = Stage(text: Self.measurer)
     stage.act(.outputChanged(Size(width: 1080, height: 1920)))

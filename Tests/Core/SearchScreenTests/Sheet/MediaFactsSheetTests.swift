@@ -7,10 +7,10 @@ import Testing
 
 /// The technical facts of a film on its sheet.
 @Suite struct MediaFactsSheetTests {
-  private func film(_ facts: String, summary: String = "", people: [String] = []) -> Item {
+  private func film(_ facts: String, summary: String = "") -> Item {
     Item(
       id: ItemID("film-lantern"), category: CategoryID("film"), title: "Paper Lantern",
-      year: 2001, people: people, genres: people.isEmpty ? [] : ["Drama"], summary: summary,
+      year: 2001, summary: summary,
       fields: [
         ItemField(name: "material", value: "paper"),
         ItemField(name: MediaFacts.field, value: facts),
@@ -45,14 +45,5 @@ import Testing
   @Test func `the facts are no field with a name of its own`() {
     #expect(label("sheet/description", film("6720;4K;HDR;;")) == "Material: paper")
     #expect(label("sheet/details", film("6720;4K;HDR;;")) == nil)
-  }
-
-  @Test func `languages give way to a long description`() {
-    let people = (1...9).map { "Somebody Whose Name Is Long \($0)" }
-    let summary = String(repeating: "A lantern in the night. ", count: 60)
-
-    let item = film("0;;;en;", summary: summary, people: people)
-
-    #expect(label("sheet/details", item) == nil)
   }
 }
