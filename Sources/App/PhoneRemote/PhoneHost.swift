@@ -9,7 +9,7 @@ internal import Support
 ///
 /// Belongs to the loop's thread. The server does not listen until a person asks for it, and after a restart
 /// only while a phone is paired.
-package final class PhoneHost: PhonePage {
+package final class PhoneHost: PartHost {
   private let options: PhoneOptions
   private let limits: SocketServer.Limits
   private let wake: @Sendable () -> Void
@@ -101,7 +101,8 @@ package final class PhoneHost: PhonePage {
   package func sceneChanged() { needsScene = true }
 
   /// Performs a request of the screen.
-  package func perform(_ request: PhoneRequest, _ screen: any DrivenScreen) {
+  package func perform(_ request: PartRequest, on screen: any DrivenScreen) {
+    guard case .phone(let request) = request else { return }
     switch request {
     case .pair:
       listen()
@@ -199,7 +200,7 @@ package final class PhoneHost: PhonePage {
     status.problem = code.wasAttacked && isPairing ? .tooManyTries : problem
     self.status = status
     guard screen.machine.state.phone != status else { return }
-    screen.take(.phoneChanged(status))
+    screen.take(.part(.phone(status)))
   }
 
   /// Stores a change to the phones. If it cannot be written, they are known until the program ends.

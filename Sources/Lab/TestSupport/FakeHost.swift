@@ -141,7 +141,7 @@ package struct FakeHost: EffectHost {
     case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
       .removeSource,
       .signIn, .findUser, .signInByPassword,
-      .cancelSignIn, .lookup, .phone, .part:
+      .cancelSignIn, .part:
       return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:

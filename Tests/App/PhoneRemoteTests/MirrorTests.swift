@@ -146,10 +146,10 @@ import Testing
     status.address = "192.168.1.20:8420"
     status.link = "http://192.168.1.20:8420/#p=secret"
     status.code = "314159"
-    home.send(.phoneChanged(status))
+    home.send(.part(.phone(status)))
     home.perform(.choose("tab/more"))
     home.perform(.choose("more/phone"))
-    home.send(.phoneChanged(status))
+    home.send(.part(.phone(status)))
 
     let hidden = MirroredScene(kiosk.stage.machine)
     let panel = PhoneAnswer.json(MirrorFull(MirroredScene(home.stage.machine), revision: 1))

@@ -131,7 +131,7 @@ final class PhoneScreen: DrivenScreen {
       let effect = fixture.effects[performed]
       performed += 1
       switch effect {
-      case .phone(let request): remote.perform(request, self)
+      case .part(let request): remote.perform(request, on: self)
       case .forgetVisitor: remote.visitEnded(self)
       default: break
       }

@@ -161,7 +161,7 @@ import Testing
       let (phone, _) = try screen.pair()
       let id = screen.status.devices[0].id
 
-      screen.remote.perform(.forget(id), screen)
+      screen.remote.perform(.phone(.forget(id)), on: screen)
 
       #expect(try phone.receive("refused")["reason"] as? String == "token")
       #expect(screen.status.devices.isEmpty)
@@ -194,8 +194,8 @@ import Testing
     try await PhoneScreen.onThread {
       let screen = try PhoneScreen(kiosk: true)
       screen.press(.select)
-      screen.take(.phoneChanged(PhoneStatus()))
-      screen.remote.perform(.pair, screen)
+      screen.take(.part(.phone(PhoneStatus())))
+      screen.remote.perform(.phone(.pair), on: screen)
       let code = screen.status.code
       let phone = try PhoneSocket(port: screen.port)
       try phone.send(["t": "pair", "code": code, "name": "Visitor", "key": "k"])
@@ -215,7 +215,7 @@ import Testing
     try await PhoneScreen.onThread {
       let screen = try PhoneScreen(kiosk: true)
       screen.press(.select)
-      screen.remote.perform(.pair, screen)
+      screen.remote.perform(.phone(.pair), on: screen)
       let phone = try PhoneSocket(port: screen.port)
       try phone.send(["t": "pair", "code": screen.status.code, "name": "V", "key": "k"])
       try screen.run(until: "a phone") { !screen.status.devices.isEmpty }

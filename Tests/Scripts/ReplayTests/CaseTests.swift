@@ -81,7 +81,7 @@ struct CaseTests {
       "wrong:2:10: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
         + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
-        + (PartEvent.kinds.map { $0.key } + ["run."]).joined(separator: ", ")
+        + (PartEvent.scriptedKinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),
   ]
 

@@ -130,7 +130,7 @@ struct ScriptFormatTests {
       "a.yaml:3:5: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
         + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
-        + (PartEvent.kinds.map { $0.key } + ["run."]).joined(separator: ", ")
+        + (PartEvent.scriptedKinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),
     (
       "replay: 2\nsteps: []\n",

@@ -68,41 +68,40 @@ final class SignInWorker: Sendable {
   func check(
     _ typed: Credential, for source: LibrarySource, report: @escaping @Sendable (SignIn) -> Void
   ) {
-    let mine = next(nil)
-    Thread.detachNewThread { [self] in
-      let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
-      do {
+    let logins = logins
+    check(
+      source.place,
+      attempt: { isCancelled in
         let credential = try PasswordLogin.credential(
           typed, for: source, device: logins.device, pins: logins.pins, isCancelled: isCancelled)
-        guard !isCancelled() else { return }
-        try logins.keep(credential, for: source)
-        report(.done)
-      } catch {
-        guard !isCancelled() else { return }
-        log.warning("Not signed in to \(source.place): \(error)")
-        report(SignIn(failure: error, times: times))
-      }
-    }
+        return { try logins.keep(credential, for: source) }
+      },
+      report: report)
   }
 
-  /// Has a database check a key and stores it if correct, cancelling any sign-in in progress.
-  /// - Parameter report: Receives the outcome, on another thread.
+  /// Has a login checked and stores it if correct, cancelling any sign-in in progress.
+  /// - Parameters:
+  ///   - place: The server or service, for the log.
+  ///   - attempt: Checks the login and returns how to store it; `nil` if it cannot be correct.
+  ///   - report: Receives the outcome, on another thread.
   func check(
-    key: String, of server: LookupServer, by access: LookupAccess,
+    _ place: String,
+    attempt:
+      @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws
+      -> (() throws -> Void)?,
     report: @escaping @Sendable (SignIn) -> Void
   ) {
     let mine = next(nil)
     Thread.detachNewThread { [self] in
       let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
       do {
-        guard TMDB.isKey(key) else { return report(.refused) }
-        try access.provider(server, key: key, isCancelled: isCancelled).check()
+        let store = try attempt(isCancelled)
         guard !isCancelled() else { return }
-        try logins.keep(key: key, of: server)
-        report(.done)
+        try store?()
+        report(store == nil ? .refused : .done)
       } catch {
         guard !isCancelled() else { return }
-        log.warning("The key for \(server.name) is not kept: \(error)")
+        log.warning("Not signed in to \(place): \(error)")
         report(SignIn(failure: error, times: times))
       }
     }

@@ -11,6 +11,8 @@ final class Mailbox: Sendable {
     case action(Action)
     /// All answers to one piece of work have been posted.
     case workDone
+    /// Sources of the library were read.
+    case libraryRefreshed
     /// Artwork that may be seen soon, the likeliest first.
     case foreseen([UpcomingArtwork])
     /// News about a title being opened.

@@ -18,13 +18,14 @@ extension ScreenLoop {
     switch letter {
     case .action(let action): receive(action)
     case .workDone: workOutstanding -= 1
+    case .libraryRefreshed: for host in hosts { host.libraryRefreshed() }
     case .opening(let news): take(news)
     case .foreseen(let artwork): parts.painter.foresee(artwork)
     case .catalogReplaced(let index, let titles, let facts):
       parts.log.info("The catalogue was replaced: \(titles) titles")
       parts.services.index.replace(by: index)
       parts.services.raiseOpened()
-      for host in parts.hosts { host.catalogReplaced() }
+      for host in hosts { host.catalogReplaced() }
       parts.monitor?.catalogReplaced(titles: titles)
       step(.action(.catalogChanged(facts)))
     }
@@ -170,8 +171,7 @@ extension ScreenLoop {
     case .printSlip(let item):
       parts.services.printer?.print(item) { mailbox.post(.action(.notice($0))) }
     case .forgetVisitor:
-      phonePage?.visitEnded(self)
-      for host in parts.hosts { host.visitEnded() }
+      for host in hosts { host.visitEnded(self) }
       forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       guard machine.state.settings.sounds else { break }
@@ -199,25 +199,17 @@ extension ScreenLoop {
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .addSource(let source): parts.keeper?.add(source)
     case .removeSource(let id): parts.keeper?.remove(id)
-    case .part(let request): for host in parts.hosts { host.perform(request, on: self) }
-    case .phone(let request): phonePage?.perform(request, self)
+    case .part(let request): for host in hosts { host.perform(request, on: self) }
     case .signIn(let id):
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
     case .findUser(let id):
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.findUser(of: source) { mailbox.post(.action(.userFound(id, $0))) }
-    case .lookup(let request):
-      parts.lookup?.perform(request) { [keeper = parts.keeper] in keeper?.read([]) }
-    case .signInByPassword(Lookup.keySource, _, let key):
-      guard let desk = parts.lookup else { break }
-      parts.signIn?.check(key: key.text, of: .tmdb, by: desk.access) {
-        [keeper = parts.keeper] answer in
-        if answer == .done { desk.perform(.use([.tmdb, .tvmaze])) { keeper?.read([]) } }
-        mailbox.post(.action(.signInChanged(Lookup.keySource, answer)))
-      }
     case .signInByPassword(let id, let user, let secret):
-      guard let source = parts.keeper?.source(id) else { break }
+      guard !hosts.contains(where: { $0.check(secret, of: id) }),
+        let source = parts.keeper?.source(id)
+      else { break }
       let credential = Credential(user: user, secret: secret.text)
       parts.signIn?.check(credential, for: source) {
         mailbox.post(.action(.signInChanged(id, $0)))

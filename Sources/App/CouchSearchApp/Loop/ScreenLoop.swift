@@ -39,8 +39,6 @@ package final class ScreenLoop {
     var keeper: LibraryKeeper?
     /// Signs in to servers; `nil` if there is no library.
     var signIn: SignInWorker?
-    /// Manages the look-up of titles; `nil` if there is no library.
-    var lookup: LookupDesk?
     /// Notices releases from a server; `nil` if none is configured.
     var fleet: (any ReleaseSource)?
     /// Watches the Guide button while a program has the controllers, as long as the returned object is alive;
@@ -50,8 +48,6 @@ package final class ScreenLoop {
     var play: ((FocusSound) -> Void)?
     /// Speaks a text; `nil` if speech is off.
     var say: ((Utterance, SpeechVoice) -> Void)?
-    /// The program's side of parts of the screen.
-    var hosts: [any PartHost] = []
     /// Whether the system is asking the program to end.
     var isTerminating: () -> Bool
     /// The log.
@@ -114,9 +110,9 @@ package final class ScreenLoop {
   private var observers: [any ScreenObserver] = []
   private var driver: (any ScreenDriver)?
   private var driverWakeAt: Timestamp?
-  /// The phone page; `nil` if there is none.
-  private(set) var phonePage: (any PhonePage)?
-  private var phoneWakeAt: Timestamp?
+  /// The program's side of parts of the screen.
+  private(set) var hosts: [any PartHost] = []
+  private var hostsWakeAt: Timestamp?
   var stick = StickPosition()
   /// The time of the last input from a device or phone.
   var lastInputAt = Timestamp.zero
@@ -139,8 +135,8 @@ package final class ScreenLoop {
   /// Hands the screen over to a driver; call before ``run(opening:)``.
   package func hand(to driver: any ScreenDriver) { self.driver = driver }
 
-  /// Adds the phone page; call before ``run(opening:)``.
-  package func attach(_ page: any PhonePage) { phonePage = page }
+  /// Adds the program's side of a part; call before ``run(opening:)``.
+  package func attach(_ host: any PartHost) { hosts.append(host) }
 
   /// Runs until the screen or the system asks to end.
   ///
@@ -155,7 +151,7 @@ package final class ScreenLoop {
   /// Performs the opening actions and presents the first frame.
   package func begin(_ opening: [Action]) {
     for action in opening { step(.action(action)) }
-    phoneWakeAt = phonePage?.turn(self, now: parts.clock.now())
+    turnHosts()
     presentIfNeeded()
     if parts.foresight != nil { foreseeAt = parts.clock.now() + Foresight.patience }
     if parts.window.isKept { windowLooks.nextAt = parts.clock.now() }
@@ -170,7 +166,7 @@ package final class ScreenLoop {
   /// - Returns: The exit code: the one from ``fail(_:)``, or of the first observer's failure.
   package func end() -> Int32 {
     driver?.ended(self)
-    phonePage?.ended()
+    for host in hosts { host.ended() }
     var exitCode = exitCode
     for observer in observers {
       do {
@@ -205,10 +201,15 @@ package final class ScreenLoop {
     advancePlayer()
     keepHouse()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
-    if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
+    if !isFinished { turnHosts() }
     presentIfNeeded()
     beat()
     foreseeIfIdle()
+  }
+
+  private func turnHosts() {
+    let now = parts.clock.now()
+    hostsWakeAt = hosts.compactMap { $0.turn(self, now: now) }.min()
   }
 
   private func beat() {
@@ -244,7 +245,7 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let guests = [driverWakeAt, phoneWakeAt, playerKeys.wakeAt]
+    let guests = [driverWakeAt, hostsWakeAt, playerKeys.wakeAt]
     let deadline =
       ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt, nextKeyboardLook, nextWindowLook]
       + guests)
@@ -314,7 +315,7 @@ package final class ScreenLoop {
         foreseeAt = parts.clock.now() + Foresight.patience
       }
       for observer in observers { observer.sceneChanged() }
-      phonePage?.sceneChanged()
+      for host in hosts { host.sceneChanged() }
     }
     for effect in output.effects { perform(effect) }
   }

@@ -7,11 +7,10 @@ final class OperatorHost: PartHost {
 
   init(_ monitor: KioskMonitor?) { self.monitor = monitor }
 
-  func perform(_ request: PartRequest, on loop: ScreenLoop) {
+  func perform(_ request: PartRequest, on screen: any DrivenScreen) {
     guard case .operatorPage = request else { return }
-    let report = monitor?.report(at: loop.parts.clock.now())
-    loop.step(
-      .action(.part(.operatorPage(report.map { OperatorReport($0) } ?? OperatorReport()))))
+    let report = monitor?.report(at: screen.time)
+    screen.take(.part(.operatorPage(report.map { OperatorReport($0) } ?? OperatorReport())))
   }
 }
 

@@ -55,7 +55,6 @@ package struct CompositionRoot {
   private let desktop: DesktopAppearance?
   private let manager: ServiceManager?
   private let keeper: LibraryKeeper?
-  private let lookup: LookupDesk?
 
   /// The variable that selects the compositor: `software` avoids a graphics processor, `emulated` accepts
   /// even an emulated one, for comparing the two.
@@ -149,19 +148,13 @@ package struct CompositionRoot {
       ServerWatch(
         server, current: { [index = program.services.index] in index.current }, mailbox: mailbox)
     }
-    let keepsLibrary = setup.keepsLibrary(program)
-    // A kiosk sends nothing that its operator did not ask for.
-    let lookup =
-      keepsLibrary && setup.settings.screen.kiosk == nil
-      ? LookupDesk(setup) { mailbox.post(.action(.panel(.lookup($0)))) } : nil
-    self.lookup = lookup
     let keeper =
-      keepsLibrary
+      setup.keepsLibrary(program)
       ? LibraryKeeper(
         setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
         refreshed: { [services = program.services, lookNow = watch?.lookNow] in
           lookNow?()
-          lookup?.tell()
+          mailbox.post(.libraryRefreshed)
           guard services.unfinished?.hasChanged == true else { return }
           services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
         },
@@ -234,7 +227,6 @@ package struct CompositionRoot {
           SignInWorker(
             setup.logins, times: RefreshTimeFormat(locale: setup.clockLocale), log: setup.log)
         },
-        lookup: lookup,
         fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
@@ -243,14 +235,13 @@ package struct CompositionRoot {
             sounds.stop()
             speech.say(utterance, in: voice)
           } : nil,
-        hosts: [
-          OperatorHost(monitor),
-          VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() },
-        ],
         isTerminating: { signals?.isTerminating ?? false }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
+    loop.attach(OperatorHost(monitor))
+    loop.attach(VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() })
+    if let host = LookupHost(setup, loop.parts) { loop.attach(host) }
     post = { mailbox.post(.action($0)) }
   }
 
@@ -278,14 +269,13 @@ package struct CompositionRoot {
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
     keeper?.open()
-    lookup?.tell()
     if setup.options.isWatched, setup.settings.screen.kiosk == nil {
       DispatchQueue.global(qos: .utility).async { [post] in
         let power = SystemPower(environment: ProcessInfo.processInfo.environment)
         post(.powerOffered(power.offered()))
       }
     }
-    return firstOutput + loop.parts.hosts.flatMap(\.opening)
+    return firstOutput + loop.hosts.flatMap(\.opening)
       + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }

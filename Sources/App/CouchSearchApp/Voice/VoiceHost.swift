@@ -16,13 +16,12 @@ final class VoiceHost: PartHost {
 
   var opening: [Action] { input == nil ? [] : [.part(.voice(VoiceNews(.offered, session: 0)))] }
 
-  func perform(_ request: PartRequest, on loop: ScreenLoop) {
+  func perform(_ request: PartRequest, on screen: any DrivenScreen) {
     guard case .voice(let request) = request else { return }
     switch request {
     case .listen(let session):
       guard let input else {
-        return loop.step(
-          .action(.part(.voice(VoiceNews(.failed(.noEngine), session: session)))))
+        return screen.take(.part(.voice(VoiceNews(.failed(.noEngine), session: session))))
       }
       silence()
       input.listen { [mailbox] event in
@@ -35,5 +34,5 @@ final class VoiceHost: PartHost {
 
   func catalogReplaced() { input?.catalogReplaced() }
 
-  func visitEnded() { input?.cancel() }
+  func visitEnded(_ screen: any DrivenScreen) { input?.cancel() }
 }

@@ -63,7 +63,7 @@ package struct TitleQuestion: Hashable, Sendable, Identifiable {
 package enum LookupRequest: Hashable, Sendable {
   /// Uses these databases from now on; none to stop looking titles up.
   case use([Lookup.Database])
-  /// Requests the questions, answered with ``LookupPanel/Action/asked(_:)``.
+  /// Requests the questions, answered with ``LookupNews/asked(_:)``.
   case ask
   /// Answers a question with a candidate's index, or with `nil` for none of them.
   case answer(String, Int?)
@@ -71,9 +71,41 @@ package enum LookupRequest: Hashable, Sendable {
   case finish
 }
 
+/// The news of the look-up.
+package enum LookupNews: PartNews {
+  /// The state changed.
+  case changed(Lookup)
+  /// The open questions arrived.
+  case asked([TitleQuestion])
+
+  package static var key: String { "lookup" }
+
+  package var isOfSettings: Bool { if case .changed = self { true } else { false } }
+
+  /// Keeps the state, or shows the questions.
+  package func reduce(_ state: inout ScreenState) -> [Effect] {
+    switch self {
+    case .changed(let lookup): state.lookup = lookup
+    case .asked(let questions):
+      // The user may have moved on meanwhile.
+      guard !questions.isEmpty, case .settings? = state.visit.screen.panels.last?.panel else {
+        break
+      }
+      return state.push(.lookup(LookupPanel(questions: questions)))
+    }
+    return []
+  }
+}
+
+extension ScreenState {
+  /// The look-up of titles; `nil` where it is not controlled by this screen.
+  package internal(set) var lookup: Lookup? {
+    get { partStates.lookup }
+    set { partStates.lookup = newValue }
+  }
+}
+
 extension Lookup {
   /// The identifier under which the TMDB key is checked, in place of a source's.
   package static let keySource = "lookup/tmdb"
-  /// The name of the database whose key that is.
-  static let keyName = Database.tmdb.name
 }

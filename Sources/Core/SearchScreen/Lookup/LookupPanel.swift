@@ -12,10 +12,6 @@ package struct LookupPanel: Feature, PanelFeature {
     case use([Lookup.Database])
     /// Requests the questions.
     case ask
-    /// The state of the look-up changed.
-    case changed(Lookup)
-    /// The open questions arrived.
-    case asked([TitleQuestion])
     /// Chooses a candidate by its index; `nil` for none of them.
     case choose(Int?)
     /// Leaves a question for later.
@@ -37,10 +33,10 @@ package struct LookupPanel: Feature, PanelFeature {
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
     switch action {
-    case .begin, .use, .ask, .changed, .asked: break
+    case .begin, .use, .ask: break
     case .choose(let number):
       hasAnswers = true
-      step.send(.lookup(.answer(question.id, number)))
+      step.send(.part(.lookup(.answer(question.id, number))))
       goOn(&step)
     case .skip: goOn(&step)
     }
@@ -59,7 +55,7 @@ package struct LookupPanel: Feature, PanelFeature {
   package var name: String { "lookup/\(place)" }
   package var title: String { question.title }
   package var traits: PanelTraits { .ofAlerts }
-  var closing: [Effect] { hasAnswers ? [.lookup(.finish)] : [] }
+  var closing: [Effect] { hasAnswers ? [.part(.lookup(.finish))] : [] }
 }
 
 extension LookupPanel: ScreenPart {
@@ -95,14 +91,7 @@ extension ScreenState {
     switch action {
     case .begin: return lookup.map { push(.choices(ways($0))) } ?? bump()
     case .use(let databases): return look(up: databases)
-    case .ask: return [.lookup(.ask)]
-    case .changed(let state):
-      lookup = state
-      return []
-    case .asked(let questions):
-      // The user may have moved on meanwhile.
-      guard !questions.isEmpty, case .settings? = visit.screen.panels.last?.panel else { return [] }
-      return push(.lookup(LookupPanel(questions: questions)))
+    case .ask: return [.part(.lookup(.ask))]
     case .choose, .skip: return nil
     }
   }
@@ -136,10 +125,11 @@ extension ScreenState {
   private mutating func look(up databases: [Lookup.Database]) -> [Effect] {
     guard let lookup else { return bump() }
     guard !databases.contains(.tmdb) || lookup.hasKey else {
-      if let effects = openLogin(keyFor: Lookup.keySource, of: Lookup.keyName) { return effects }
+      let (source, name) = (Lookup.keySource, Lookup.Database.tmdb.name)
+      if let effects = openLogin(keyFor: source, of: name, hint: .lookupKeyHint) { return effects }
       return bump()
     }
     self.lookup?.databases = databases
-    return [.sound(Effect.Sound(.select)), .lookup(.use(databases))]
+    return [.sound(Effect.Sound(.select)), .part(.lookup(.use(databases)))]
   }
 }

@@ -73,8 +73,6 @@ package enum Action: Hashable, Sendable {
   case importChanged(LibraryImport)
   /// The states of the sources of the library.
   case sourcesChanged([SourceStatus])
-  /// The state of the page for phones.
-  case phoneChanged(PhoneStatus)
   /// An event for a part of the screen.
   case part(PartEvent)
   /// The progress of signing in to the server of a source.

@@ -81,8 +81,6 @@ package enum Effect: Hashable, Sendable {
   /// Lists a folder, or the starting places if its path is empty, answered repeatedly with
   /// ``Action/folderListed(_:)``.
   case listFolder(FolderContents.Folder)
-  /// A request to the look-up of titles.
-  case lookup(LookupRequest)
   /// Updates some library sources, by their identifiers, answered repeatedly with
   /// ``Action/sourcesChanged(_:)``.
   case updateSources([String])
@@ -92,8 +90,6 @@ package enum Effect: Hashable, Sendable {
   case removeSource(String)
   /// Work for a part of the screen, answered with ``Action/part(_:)``.
   case part(PartRequest)
-  /// Work of the page for phones.
-  case phone(PhoneRequest)
   /// Signs in to the server of a source, answered repeatedly with ``Action/signInChanged(_:_:)``.
   case signIn(String)
   /// Finds the user name of the login for a source, answered with ``Action/userFound(_:_:)`` if there is one.

@@ -167,13 +167,17 @@ typealias ScreenAction = Action
 
 /// An event for a part of the screen, from outside.
 package enum PartEvent: Hashable, Sendable {
+  case lookup(LookupNews)
   case operatorPage(OperatorReport)
+  case phone(PhoneStatus)
   case voice(VoiceNews)
 
   /// The event itself.
   package var news: any PartNews {
     switch self {
+    case .lookup(let news): news
     case .operatorPage(let report): report
+    case .phone(let status): status
     case .voice(let news): news
     }
   }
@@ -181,7 +185,8 @@ package enum PartEvent: Hashable, Sendable {
   /// The kinds of events that scripts and recordings contain.
   package static var kinds: [any PartNews.Type] {
     [
-      VoiceNews.self
+      PhoneStatus.self,
+      VoiceNews.self,
     ]
   }
 }
@@ -190,12 +195,14 @@ package enum PartEvent: Hashable, Sendable {
 package protocol PartNews: Hashable, Sendable {
   /// The key of a step with such an event in scripts, and its name in recordings.
   static var key: String { get }
-  /// The names of the events.
+  /// The names of the events in scripts; empty if only recordings contain them.
   static var names: [String] { get }
   /// Parses the words of an event; `nil` for anything else.
   static func event(of words: [String]) -> PartEvent?
   /// The words of the event: its name, and its details.
   var words: [String] { get }
+  /// Whether it only concerns the settings, so that a recording ignores it while they are not shown.
+  var isOfSettings: Bool { get }
   /// The actions by which a script plays it, with what has to happen first.
   func actions(in state: ScreenState) -> [Action]
   /// Changes the state, and returns the effects.
@@ -207,21 +214,30 @@ extension PartNews {
   package static var names: [String] { [] }
   package static func event(of words: [String]) -> PartEvent? { nil }
   package var words: [String] { [] }
+  package var isOfSettings: Bool { false }
   package func actions(in state: ScreenState) -> [Action] { [] }
 }
 
 /// Work of the program for a part of the screen.
 package enum PartRequest: Hashable, Sendable {
+  case lookup(LookupRequest)
   case operatorPage
+  case phone(PhoneRequest)
   case voice(Voice.Request)
 
   /// The request in words, for timelines; empty for one without a trace.
   package var words: [String] {
     switch self {
-    case .operatorPage: []
     case .voice(let request): request.words
+    default: []
     }
   }
+}
+
+/// What parts keep for as long as the screen runs.
+struct PartStates: Hashable, Sendable {
+  var lookup: Lookup?
+  var phone: PhoneStatus?
 }
 
 /// Whether the screen listens to speech.

@@ -66,14 +66,12 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The profiles of the household; `nil` where there are none, as on a kiosk.
   package var household: Household?
+  /// The states of parts.
+  var partStates = PartStates()
   /// The sources of the library.
   package var sources: [SourceStatus] = []
-  /// The look-up of titles; `nil` where it is not controlled by this screen.
-  package var lookup: Lookup?
   /// The columns of the files that the catalogue was imported from; empty if it has none.
   package var columns: [ImportedColumn] = []
-  /// The page for phones; `nil` if there is none.
-  package var phone: PhoneStatus?
   /// The source that the user is signing in to; `nil` for none.
   package var signingIn: String?
   /// The check of a source that the person is waiting for; `nil` for none.

@@ -124,8 +124,6 @@ package func reduce(
     return state.perform(.trust(.kept(address, isKept)), in: view)
   case .userFound(let id, let user): return state.userFound(id, user, in: view)
   case .sourcesChanged(let sources): return state.take(sources)
-  case .phoneChanged(let status):
-    return state.take(status)
   case .part(let event): return event.news.reduce(&state)
   case .tokenFound(let token, let words, let text):
     return state.tokenFound(token, words: words, in: text)

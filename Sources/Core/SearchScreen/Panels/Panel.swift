@@ -173,6 +173,16 @@ package enum PanelAction: Hashable, Sendable {
   case profileName(ProfileNamePanel.Action)
   case settings(SettingsPage.Action)
 
+  /// Whether a child needs the PIN for it.
+  var isOfGrownUps: Bool {
+    switch self {
+    case .address, .login, .trust, .capture: true
+    case .lookup: true
+    case .profiles(let action): action.isOfGrownUps
+    default: false
+    }
+  }
+
   /// Whether it chooses an answer of a panel.
   var isChoice: Bool {
     switch self {

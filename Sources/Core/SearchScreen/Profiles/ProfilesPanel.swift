@@ -66,10 +66,9 @@ extension Command {
   fileprivate var isOfGrownUps: Bool {
     switch self {
     case .settings, .settingsPage, .sources, .library, .buttons, .phones,
-      .computer(.askForPower), .computer(.startAtSignIn),
-      .panel(.address), .panel(.login), .panel(.lookup), .panel(.trust), .panel(.capture):
+      .computer(.askForPower), .computer(.startAtSignIn):
       true
-    case .panel(.profiles(let action)): action.isOfGrownUps
+    case .panel(let action): action.isOfGrownUps
     default: false
     }
   }

@@ -24,7 +24,7 @@ extension Bench {
         webFolder: setup.loader.resources + "/Assets/Web"),
       wake: screen.wake)
     screen.loop.attach(remote)
-    remote.perform(.pair, screen.loop)
+    remote.perform(.phone(.pair), on: screen.loop)
     let status = screen.loop.machine.state.phone ?? PhoneStatus()
     let probe = RemoteProbe(presses: 1_000)
     screen.loop.attach(probe)

@@ -106,7 +106,7 @@ package enum ScriptSchema {
       "fail": ["oneOf": [text, block(["query": text, "message": text])]],
       "in": anything, "meant": anything, "mark": anything,
     ]
-    for kind in PartEvent.kinds { described[kind.key] = anything }
+    for kind in PartEvent.scriptedKinds { described[kind.key] = anything }
     let run = block(
       ["run": text, "with": ["type": "object", "additionalProperties": text]], required: ["run"])
     var single = block(properties(ScriptKeys.steps.filter { $0 != "run" }, described))

@@ -174,7 +174,6 @@ package struct ReplayScreen<Host: EffectHost> {
     case .device(let event): send(.device(event))
     case .tick: send(.tick)
     case .clock(let reading): send(.action(.clockChanged(reading)))
-    case .phone(let status): send(.action(.phoneChanged(status)))
     case .part(let event): send(.action(.part(event)))
     case .resized(let size): send(.action(.outputChanged(size)))
     case .notice(let text): send(.action(.notice(.text(text))))

@@ -113,10 +113,11 @@ package struct Recorder: Sendable {
 }
 
 extension StampedInput.Input {
-  /// Whether it concerns the states of sources or the look-up while no settings show them: a replay has none.
+  /// Whether only the settings would show it, and they are not open: a replay has no such events.
   fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
     switch self {
-    case .action(.sourcesChanged), .action(.panel(.lookup(.changed))): break
+    case .action(.sourcesChanged): break
+    case .action(.part(let event)) where event.news.isOfSettings: break
     default: return false
     }
     if case .settings? = machine.state.visit.screen.panels.last?.panel { return false }
@@ -180,8 +181,7 @@ extension RecordedInput.Event {
       case .notice(let message): self = .notice(words[message])
       case .intent(.replaceText(let text)): self = .pasted(text)
       case .outputChanged(let size): self = .resized(size)
-      case .phoneChanged(let status): self = .phone(status)
-      case .part(let event): self = event.isScripted ? .part(event) : .lost(event.key)
+      case .part(let event): self = event.isRecorded ? .part(event) : .lost(event.key)
       case .timer: self = .tick
       case .intent: self = .lost("something a program asked for")
       case .pinChecked: self = .lost("the check of a PIN")

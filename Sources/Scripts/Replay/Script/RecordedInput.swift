@@ -35,8 +35,6 @@ package struct RecordedInput: Hashable, Sendable {
     case clock(ClockReading)
     /// The output changed its size, in pixels.
     case resized(Size)
-    /// The phone page changed.
-    case phone(PhoneStatus)
     /// An event of a part of the screen.
     case part(PartEvent)
     /// Only time passed, and a deadline was due.
@@ -79,7 +77,6 @@ extension RecordedInput {
       case .pasted(let text): ["clipboard", text]
       case .clock(let reading): ["clock"] + reading.words
       case .resized(let size): ["resized", String(size.width), String(size.height)]
-      case .phone(let status): ["phone"] + status.words
       case .part(let event): [event.key] + event.news.words
       case .tick: ["tick"]
       case .lost(let reason): ["lost", reason]
@@ -153,7 +150,6 @@ extension RecordedInput {
     case ("resized", 2):
       guard let number, let height = Int(details[1]) else { return nil }
       return .resized(Size(width: number, height: height))
-    case ("phone", 4...): return PhoneStatus(words: details).map { .phone($0) }
     case ("tick", 0): return .tick
     case ("lost", 1): return .lost(details[0])
     default: return PartEvent(key: name, words: details).map { .part($0) }

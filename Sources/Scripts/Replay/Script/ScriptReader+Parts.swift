@@ -1,9 +1,9 @@
-internal import SearchScreen
+package import SearchScreen
 
 extension ScriptReader {
   /// An event of a part: a name, or a block with one name and its details; `nil` if no part has the key.
   func partEvent(_ key: String, _ node: ScriptNode) throws(ScriptError) -> PartEvent? {
-    guard let kind = PartEvent.kinds.first(where: { $0.key == key }) else { return nil }
+    guard let kind = PartEvent.scriptedKinds.first(where: { $0.key == key }) else { return nil }
     let expected = "one of " + kind.names.joined(separator: ", ") + ", with its details"
     var words: [String] = []
     if case .mapping = node.content {
@@ -27,8 +27,11 @@ extension PartEvent {
   /// The key of its steps, and its name in recordings.
   var key: String { type(of: news).key }
 
-  /// Whether scripts and recordings can contain it.
-  var isScripted: Bool { Self.kinds.contains { $0.key == key } }
+  /// The kinds that are steps of scripts.
+  package static var scriptedKinds: [any PartNews.Type] { kinds.filter { !$0.names.isEmpty } }
+
+  /// Whether recordings can contain it.
+  var isRecorded: Bool { Self.kinds.contains { $0.key == key } }
 
   /// Parses an event; `nil` for anything else.
   init?(key: String, words: [String]) {

@@ -9,7 +9,7 @@ extension ScriptReader {
       "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect",
       "always", "text", "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail",
       "jump", "clock", "catalog",
-    ] + PartEvent.kinds.map { $0.key } + ["run"]
+    ] + PartEvent.scriptedKinds.map { $0.key } + ["run"]
   static let recordingKeys = ["in", "gesture", "meant", "mark"]
 
   /// A step is a block with a single key.

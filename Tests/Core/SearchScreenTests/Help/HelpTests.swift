@@ -77,7 +77,7 @@ import TextEntry
     intent: Intent
   ) {
     var stage = Stage(bindings: .usual)
-    stage.act(.phoneChanged(PhoneStatus()))
+    stage.act(.part(.phone(PhoneStatus())))
     stage.want(.help)
     let first = stage.focused
 
@@ -90,7 +90,7 @@ import TextEntry
 
   @Test func `the buttons of the help lie beside each other, and others close it as ever`() {
     var stage = Stage(bindings: .usual)
-    stage.act(.phoneChanged(PhoneStatus()))
+    stage.act(.part(.phone(PhoneStatus())))
     stage.want(.help)
 
     stage.want(.move(.right, isRepeat: false))

@@ -39,14 +39,14 @@ enum LookupSituation: String, CaseIterable, Arrangement {
     stage.lookUp(Lookup(databases: [.tvmaze], open: 3))
     guard self != .lookupWays else { return }
     stage.choose(way: .ask)
-    stage.act(.panel(.lookup(.asked([Self.dune, Self.heat]))))
+    stage.act(.part(.lookup(.asked([Self.dune, Self.heat]))))
   }
 }
 
 extension Stage {
   /// Shows the ways in which titles are looked up.
   mutating func lookUp(_ state: Lookup) {
-    act(.panel(.lookup(.changed(state))))
+    act(.part(.lookup(.changed(state))))
     openSettings("lookup")
   }
 
@@ -66,6 +66,6 @@ extension Stage {
 
   /// What was asked of the look-up.
   var lookups: [LookupRequest] {
-    effects.compactMap { if case .lookup(let request) = $0 { request } else { nil } }
+    effects.compactMap { if case .part(.lookup(let request)) = $0 { request } else { nil } }
   }
 }

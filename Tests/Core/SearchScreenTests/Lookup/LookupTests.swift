@@ -14,7 +14,7 @@ import Testing
     var stage = stage()
     stage.lookUp(Lookup(databases: [.tvmaze], open: questions.count))
     stage.choose(way: .ask)
-    stage.act(.panel(.lookup(.asked(questions))))
+    stage.act(.part(.lookup(.asked(questions))))
     return stage
   }
 
@@ -84,14 +84,14 @@ import Testing
     stage.want(.back)
     stage.want(.back)
 
-    stage.act(.panel(.lookup(.asked([LookupSituation.dune]))))
+    stage.act(.part(.lookup(.asked([LookupSituation.dune]))))
 
     #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
   @Test func `the databases in use are credited among what is said about the program`() {
     var stage = stage()
-    stage.act(.panel(.lookup(.changed(Lookup(databases: [.tvmaze], credits: ["Data of TVmaze."])))))
+    stage.act(.part(.lookup(.changed(Lookup(databases: [.tvmaze], credits: ["Data of TVmaze."])))))
 
     stage.openSettings("lookup-credits")
 

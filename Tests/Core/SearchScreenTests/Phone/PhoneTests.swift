@@ -12,7 +12,7 @@ import Testing
     var settings = ScreenSettings()
     if kiosk { settings.kiosk = ScreenSettings.Kiosk(pinLength: 4) }
     var screen = ScreenFixture(settings: settings)
-    screen.send(.phoneChanged(PhoneStatus()))
+    screen.send(.part(.phone(PhoneStatus())))
     return screen
   }
 
@@ -38,7 +38,7 @@ import Testing
 
     screen.perform(.choose("tab/more"))
     screen.perform(.choose("more/phone"))
-    screen.send(.phoneChanged(ready))
+    screen.send(.part(.phone(ready)))
     let digits = screen.layout.scene.node("phone/digits")?.label
     let code = screen.layout.scene.node("phone/code")?.label
     screen.perform(.choose("choice/0"))
@@ -50,8 +50,8 @@ import Testing
     #expect(isStillShown)
     #expect(!screen.state.isPairingPhone)
     #expect(
-      screen.effects.filter { if case .phone = $0 { true } else { false } }
-        == [.phone(.pair), .phone(.pair), .phone(.endPairing)])
+      screen.effects.filter { if case .part(.phone) = $0 { true } else { false } }
+        == [.part(.phone(.pair)), .part(.phone(.pair)), .part(.phone(.endPairing))])
   }
 
   @Test func `a phone that was paired closes the panel and is named`() {
@@ -61,7 +61,7 @@ import Testing
     var status = ready
     status.devices = [PhoneStatus.Device(id: "a", name: "iPhone", isConnected: true)]
 
-    screen.send(.phoneChanged(status))
+    screen.send(.part(.phone(status)))
 
     #expect(!screen.state.isPairingPhone)
     #expect(screen.state.notice == "iPhone is connected")
@@ -71,16 +71,16 @@ import Testing
     var screen = screen()
     var status = PhoneStatus()
     status.devices = [PhoneStatus.Device(id: "a", name: "iPhone", isConnected: true)]
-    screen.send(.phoneChanged(status))
+    screen.send(.part(.phone(status)))
     screen.perform(.settings)
     screen.perform(.choose("setting/privacy"))
     screen.perform(.choose("setting/phones"))
     screen.perform(.choose("setting/a"))
 
     screen.perform(.choose("setting/forget"))
-    screen.send(.phoneChanged(PhoneStatus()))
+    screen.send(.part(.phone(PhoneStatus())))
 
-    #expect(screen.effects.contains(.phone(.forget("a"))))
+    #expect(screen.effects.contains(.part(.phone(.forget("a")))))
     #expect(screen.state.visit.screen.panels.last?.panel == .settings(.phones))
   }
 
@@ -130,10 +130,10 @@ import Testing
       settings.theme.textScale = scale
       var screen = ScreenFixture(settings: settings)
       if height > 1080 { screen.send(.outputChanged(.init(width: 1080, height: 1920))) }
-      screen.send(.phoneChanged(PhoneStatus()))
+      screen.send(.part(.phone(PhoneStatus())))
       screen.perform(.choose("tab/more"))
       screen.perform(.choose("more/phone"))
-      screen.send(.phoneChanged(ready))
+      screen.send(.part(.phone(ready)))
 
       let scene = screen.layout.scene
       let panel = scene.node("alert/panel")?.frame

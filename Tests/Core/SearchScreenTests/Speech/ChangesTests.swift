@@ -120,7 +120,7 @@ import Testing
 
   @Test func `the panel for phones says the address and the digits`() {
     var screen = screen()
-    screen.send(.phoneChanged(PhoneStatus()))
+    screen.send(.part(.phone(PhoneStatus())))
     screen.go(to: "tab/more")
     screen.settle()
     screen.go(to: "more/phone")
@@ -131,7 +131,7 @@ import Testing
     status.link = "http://couch.local:8420/#secret"
     status.code = "407153"
 
-    let said = screen.said { $0.send(.phoneChanged(status)) }
+    let said = screen.said { $0.send(.part(.phone(status))) }
 
     #expect(said.contains { $0.contains("couch.local") && $0.contains("4 0 7 1 5 3") }, "\(said)")
   }

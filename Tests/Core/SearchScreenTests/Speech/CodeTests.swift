@@ -19,17 +19,17 @@ import Testing
     var settings = ScreenSettings()
     settings.speech.isOn = true
     var screen = ScreenFixture(settings: settings)
-    screen.send(.phoneChanged(PhoneStatus()))
+    screen.send(.part(.phone(PhoneStatus())))
     screen.perform(.choose("tab/more"))
     screen.perform(.choose("more/phone"))
-    screen.send(.phoneChanged(status("407153")))
+    screen.send(.part(.phone(status("407153"))))
     return screen
   }
 
   @Test func `a new code for phones is said, and what stayed is not`() {
     var screen = panel()
 
-    let said = screen.said { $0.send(.phoneChanged(status("882640"))) }
+    let said = screen.said { $0.send(.part(.phone(status("882640")))) }
 
     #expect(said == ["8 8 2 6 4 0"], "\(said)")
   }
@@ -37,7 +37,7 @@ import Testing
   @Test func `another address for phones is said, although it differs in numbers alone`() {
     var screen = panel()
 
-    let said = screen.said { $0.send(.phoneChanged(status("407153", at: "192.168.1.31:8420"))) }
+    let said = screen.said { $0.send(.part(.phone(status("407153", at: "192.168.1.31:8420")))) }
 
     #expect(said == ["192.168.1.31:8420"], "\(said)")
   }

@@ -54,7 +54,7 @@ extension SceneBuilder {
     if let problem = entry.problem, let text = text(of: problem, entry) {
       return (text, .alertText)
     }
-    if entry.kind == nil { return (words[.lookupKeyHint], .sheetSecondaryText) }
+    if let hint = entry.keyHint { return (words[hint], .sheetSecondaryText) }
     let place = state.sources.first { $0.id == entry.source }?.place ?? ""
     let hint: String
     if entry.kind == .trakt {

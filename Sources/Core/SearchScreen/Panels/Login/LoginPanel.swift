@@ -40,6 +40,8 @@ package struct LoginPanel: Feature, PanelFeature {
   package let kind: LibrarySource.Kind?
   /// The name of a service that only requires a key; empty for a server.
   let service: String
+  /// How a person gets that key; `nil` for a server.
+  let keyHint: WordKey?
   /// The part being typed.
   package private(set) var part: Part
   /// The user name; empty for a login by a key.
@@ -61,6 +63,7 @@ package struct LoginPanel: Feature, PanelFeature {
     self.source = source
     self.kind = kind
     service = ""
+    keyHint = nil
     part = kind.hasUserNames ? .user : .secret
   }
 
@@ -68,10 +71,12 @@ package struct LoginPanel: Feature, PanelFeature {
   /// - Parameters:
   ///   - id: The identifier under which the key is checked, in place of a source's.
   ///   - service: The name of the service it opens.
-  init(keyFor id: String, of service: String) {
+  ///   - hint: How a person gets it.
+  init(keyFor id: String, of service: String, hint: WordKey) {
     source = id
     kind = nil
     self.service = service
+    keyHint = hint
     part = .secret
   }
 

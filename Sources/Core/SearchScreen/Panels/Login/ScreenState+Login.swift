@@ -15,8 +15,10 @@ extension ScreenState {
 
   /// Asks for the key of a service.
   /// - Returns: The effects, never `nil`; optional so that callers compile without this feature.
-  mutating func openLogin(keyFor source: String, of name: String) -> [Effect]? {
-    push(.login(LoginPanel(keyFor: source, of: name)))
+  mutating func openLogin(
+    keyFor source: String, of name: String, hint: WordKey
+  ) -> [Effect]? {
+    push(.login(LoginPanel(keyFor: source, of: name, hint: hint)))
   }
 
   /// Takes the user name of a source.

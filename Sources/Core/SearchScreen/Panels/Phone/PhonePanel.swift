@@ -9,7 +9,7 @@ package struct PhonePanel: PanelFeature {
 
   package var name: String { "phone" }
   package var traits: PanelTraits { .ofAlerts }
-  var closing: [Effect] { [.phone(.endPairing)] }
+  var closing: [Effect] { [.part(.phone(.endPairing))] }
 
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }

@@ -44,7 +44,7 @@ package struct PhoneStatus: Hashable, Sendable {
 
 /// A request to the page for phones.
 package enum PhoneRequest: Hashable, Sendable {
-  /// Starts listening, and makes a new code; answered with ``Action/phoneChanged(_:)``.
+  /// Starts listening, and makes a new code; answered with ``PartEvent/phone(_:)``.
   case pair
   /// Invalidates the code.
   case endPairing

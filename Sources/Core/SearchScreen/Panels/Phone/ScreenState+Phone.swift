@@ -11,6 +11,12 @@ package enum PhonesCommand: Hashable, Sendable {
 }
 
 extension ScreenState {
+  /// The page for phones; `nil` if there is none.
+  package internal(set) var phone: PhoneStatus? {
+    get { partStates.phone }
+    set { partStates.phone = newValue }
+  }
+
   /// Whether the panel for pairing a phone is the topmost panel.
   package var isPairingPhone: Bool {
     if case .phone? = visit.screen.panels.last?.panel { true } else { false }
@@ -57,7 +63,7 @@ extension ScreenState {
   mutating func showPhone() -> [Effect] {
     guard phone != nil else { return bump() }
     push(.phone(PhonePanel(title: words[.usePhone])))
-    return [.phone(.pair)]
+    return [.part(.phone(.pair))]
   }
 
   /// Takes the status of the page for phones; a newly paired phone closes the panel.
@@ -134,8 +140,8 @@ extension ScreenState {
   mutating func perform(_ command: PhonesCommand) -> [Effect] {
     switch command {
     case .pair: showPhone()
-    case .newCode: [.phone(.pair)]
-    case .forget(let id): [.phone(.forget(id))]
+    case .newCode: [.part(.phone(.pair))]
+    case .forget(let id): [.part(.phone(.forget(id)))]
     }
   }
 }

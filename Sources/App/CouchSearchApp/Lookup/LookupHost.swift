@@ -9,48 +9,67 @@ internal import SearchScreen
 internal import Synchronization
 
 /// Handles the look-up of titles for the screen: which databases are asked, and which title a file contains.
-final class LookupDesk: Sendable {
-  /// Receives news for the screen.
-  typealias News = @Sendable (LookupPanel.Action) -> Void
-
+final class LookupHost: PartHost, Sendable {
   /// Reads the configuration, including the user's choices.
   private let loader: ConfigurationLoader
   private let settings: Settings
   private let store: SourceStore
   private let sources: @Sendable () -> [LibrarySource]
-  private let post: News
+  private let keeper: LibraryKeeper
+  private let signIn: SignInWorker
+  private let mailbox: Mailbox
   private let log: Logger
   private let queue = DispatchQueue(label: "lookup", qos: .utility)
   /// The last questions asked.
   private let asked = Mutex<[LookupQuestions.Question]>([])
 
-  /// Makes a desk.
-  /// - Parameter post: Receives the state and the questions, on another thread.
-  init(_ setup: ProgramSetup, post: @escaping News) {
+  /// Connects the look-up with the screen, and reports its state; `nil` without a library to keep, and in a
+  /// kiosk, which sends nothing that its operator did not ask for.
+  init?(_ setup: ProgramSetup, _ parts: ScreenLoop.Parts) {
+    guard let keeper = parts.keeper, let signIn = parts.signIn,
+      setup.settings.screen.kiosk == nil
+    else { return nil }
     loader = setup.loader
     settings = setup.settings
     store = SourceStore(dataFolder: setup.loader.folders.data)
     sources = { [loader, fixed = setup.settings.library] in
       fixed + loader.librarySources.read().sources
     }
-    self.post = post
+    self.keeper = keeper
+    self.signIn = signIn
+    mailbox = parts.mailbox
     log = setup.log
+    libraryRefreshed()
   }
 
-  /// Access for looking titles up, by the current settings.
-  var access: LookupAccess { loader.lookupAccess(settings) }
+  func libraryRefreshed() { queue.async { [self] in post(.changed(state)) } }
 
-  /// Reports the state.
-  func tell() { queue.async { [self] in post(.changed(state)) } }
+  func perform(_ request: PartRequest, on screen: any DrivenScreen) {
+    if case .lookup(let request) = request { perform(request) }
+  }
 
-  /// Performs a request of the screen.
-  /// - Parameter refresh: Checks the sources again.
-  func perform(_ request: LookupRequest, refresh: @escaping @Sendable () -> Void) {
+  func check(_ key: SecretText, of service: String) -> Bool {
+    guard service == Lookup.keySource else { return false }
+    let (key, access, logins) = (key.text, loader.lookupAccess(settings), loader.logins)
+    signIn.check(LookupServer.tmdb.name) { isCancelled in
+      guard TMDB.isKey(key) else { return nil }
+      try access.provider(.tmdb, key: key, isCancelled: isCancelled).check()
+      return { try logins.keep(key: key, of: .tmdb) }
+    } report: { [self] answer in
+      if answer == .done { perform(.use([.tmdb, .tvmaze])) }
+      mailbox.post(.action(.signInChanged(service, answer)))
+    }
+    return true
+  }
+
+  private func post(_ news: LookupNews) { mailbox.post(.action(.part(.lookup(news)))) }
+
+  private func perform(_ request: LookupRequest) {
     queue.async { [self] in
       switch request {
       case .use(let databases):
         use(databases)
-        refresh()
+        keeper.read([])
       case .ask:
         let all = questions.all
         asked.withLock { $0 = all }
@@ -64,7 +83,7 @@ final class LookupDesk: Sendable {
         }
       case .finish:
         post(.changed(state))
-        refresh()
+        keeper.read([])
       }
     }
   }

@@ -1,16 +1,22 @@
-internal import SearchScreen
+/// The phone page as an event. Its words in a recording do not grant access: a code expires after two minutes,
+/// and phones' tokens never reach the screen.
+extension PhoneStatus: PartNews {
+  package static var key: String { "phone" }
 
-/// The phone page as words of a recording. They do not grant access: a code expires after two minutes, and
-/// phones' tokens never reach the screen.
-extension PhoneStatus {
   /// Address, link, code and problem, then three words per phone.
-  var words: [String] {
+  package var words: [String] {
     [address, link, code, problem?.rawValue ?? ""]
       + devices.flatMap { [$0.id, $0.name, String($0.isConnected)] }
   }
 
+  package static func event(of words: [String]) -> PartEvent? {
+    PhoneStatus(words: words).map { .phone($0) }
+  }
+
+  package func reduce(_ state: inout ScreenState) -> [Effect] { state.take(self) }
+
   /// Parses the words; `nil` for anything else.
-  init?(words: [String]) {
+  private init?(words: [String]) {
     guard words.count >= 4, (words.count - 4).isMultiple(of: 3) else { return nil }
     self.init()
     (address, link, code) = (words[0], words[1], words[2])
