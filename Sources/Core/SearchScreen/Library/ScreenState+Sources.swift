@@ -82,7 +82,7 @@ extension ScreenState {
           id: "update", title: words[.updateNow], detail: words[.updateNowDetail],
           command: .sources(.update(nil))))
     }
-    actions += Self.parts.compactMap { $0.settingRow(on: .sources, of: self) }
+    actions += partRows(on: .sources)
     actions.append(addFolderRow)
     actions.append(
       SettingRow(

@@ -60,8 +60,8 @@ package struct LookupPanel: Feature, PanelFeature {
 
 extension LookupPanel: ScreenPart {
   /// The row in Library that opens the look-up options, and the row in About that credits the databases.
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
-    guard let lookup = state.lookup else { return nil }
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
+    guard let lookup = state.lookup else { return [] }
     let words = state.words
     switch page {
     case .group(.library):
@@ -70,16 +70,19 @@ extension LookupPanel: ScreenPart {
         lookup.open > 0
         ? words[.lookupAnswer] + Caption.separator + String(lookup.open)
         : names.isEmpty ? words[.off] : names
-      return SettingRow(
-        id: "lookup", title: words[.lookup],
-        detail: lookup.problem.isEmpty ? words[.lookupDetail] : lookup.problem,
-        value: .text(value), command: .panel(.lookup(.begin)))
-    case .group(.about):
-      guard !lookup.credits.isEmpty else { return nil }
-      return SettingRow(
-        id: "lookup-credits", title: words[.lookup],
-        detail: lookup.credits.joined(separator: " "), command: .nothing)
-    default: return nil
+      return [
+        SettingRow(
+          id: "lookup", title: words[.lookup],
+          detail: lookup.problem.isEmpty ? words[.lookupDetail] : lookup.problem,
+          value: .text(value), command: .panel(.lookup(.begin)))
+      ]
+    case .group(.about) where !lookup.credits.isEmpty:
+      return [
+        SettingRow(
+          id: "lookup-credits", title: words[.lookup],
+          detail: lookup.credits.joined(separator: " "), command: .nothing)
+      ]
+    default: return []
     }
   }
 }

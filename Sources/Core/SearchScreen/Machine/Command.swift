@@ -45,8 +45,6 @@ package enum Command: Hashable, Sendable {
   indirect case filter(Filters.Action)
   /// The button that opens the settings.
   case settings
-  /// A control that opens the panel for pairing a phone.
-  case usePhone
 
   // MARK: Panels
 
@@ -81,7 +79,6 @@ package enum Command: Hashable, Sendable {
   indirect case buttons(ButtonsCommand)
   indirect case sources(SourcesCommand)
   indirect case library(LibraryCommand)
-  case phones(PhonesCommand)
   case kiosk(KioskCommand)
   case computer(ComputerCommand)
   /// Closes the program.

@@ -70,8 +70,8 @@ protocol ScreenPart {
 
   /// Its row on the More page; `nil` for none.
   static func moreRow(in state: ScreenState) -> MoreRow?
-  /// Its row on a page of the settings; `nil` for none.
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow?
+  /// Its rows on a page of the settings.
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow]
   /// Its button at the end of the scope bar; `nil` for none.
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction?
 
@@ -144,7 +144,7 @@ extension ScreenPart {
   static func prepare(_ query: inout Query, for state: ScreenState) {}
   static func suggestions(in state: ScreenState) -> [String] { [] }
   static func moreRow(in state: ScreenState) -> MoreRow? { nil }
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? { nil }
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] { [] }
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? { nil }
   static func editableShelf(of tab: Tab, in state: ScreenState) -> String? { nil }
   static func removal(by command: Command) -> Removal? { nil }
@@ -230,6 +230,25 @@ package enum PartRequest: Hashable, Sendable {
     switch self {
     case .voice(let request): request.words
     default: []
+    }
+  }
+}
+
+/// A page of the settings that a part has for itself.
+package enum PartPage: Hashable, Sendable {
+  /// The paired phones.
+  case phones
+  /// A phone, by its number.
+  case phone(String)
+  /// A profile, by its number.
+  case profile(Profile.ID)
+
+  /// Its current list.
+  func list(in state: ScreenState) -> SettingsList {
+    switch self {
+    case .phones: state.phoneList
+    case .phone(let id): state.list(ofPhone: id)
+    case .profile(let id): state.list(ofProfile: id)
     }
   }
 }

@@ -52,7 +52,6 @@ extension ScreenState {
     case .tryAgain: return submit()
     case .filter(let action): return perform(action)
     case .settings: return openSettings()
-    case .usePhone: return showPhone()
     case .choose(let scope): return choose(scope)
     // Panels.
     case .panel(let action): return perform(action, in: view)
@@ -78,7 +77,6 @@ extension ScreenState {
     case .buttons(let command): return perform(command)
     case .sources(let command): return perform(command, in: view)
     case .library(let command): return perform(command)
-    case .phones(let command): return perform(command)
     case .kiosk(let command): return perform(command)
     case .computer(let command): return perform(command)
     case .quit: return (settings.kiosk == nil ? recordMeant() : []) + [.quit]

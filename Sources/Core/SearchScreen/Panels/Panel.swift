@@ -161,6 +161,7 @@ package enum PanelAction: Hashable, Sendable {
   case stillThere(StillTherePanel.Action)
   case capture(CapturePanel.Action)
   case trial(TrialPanel.Action)
+  case phone(PhonePanel.Action)
   case help(HelpPanel.Action)
   case firstRun(FirstRun.Action)
   case address(AddressPanel.Action)
@@ -178,8 +179,18 @@ package enum PanelAction: Hashable, Sendable {
     switch self {
     case .address, .login, .trust, .capture: true
     case .lookup: true
+    case .phone(let action): action != .show
     case .profiles(let action): action.isOfGrownUps
     default: false
+    }
+  }
+
+  /// Whether a row that performs it opens something else.
+  var leadsOn: Bool {
+    switch self {
+    case .phone(.forget): false
+    case .profiles(.nextPicture), .profiles(.nextColor): false
+    default: true
     }
   }
 
@@ -204,6 +215,7 @@ extension ScreenState {
     case .stillThere(let action): reduce(Panel.stillThere, action, (), in: view)
     case .capture(let action): reduce(Panel.capture, action, bindings, in: view)
     case .trial(let action): reduce(Panel.trial, action, (), in: view)
+    case .phone(let action): perform(action)
     case .help(.show): showHelp()
     case .help(let action): reduce(Panel.help, action, (), in: view)
     case .firstRun(.begin(let stage)): openFirstRun(only: stage)

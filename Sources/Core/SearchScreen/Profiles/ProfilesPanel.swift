@@ -50,14 +50,9 @@ package struct ProfilesPanel: PanelFeature {
 }
 
 extension ProfilesPanel: ScreenPart {
-  /// The row that adds the second profile; a shared household has a page.
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
-    guard page == .group(.profiles), let household = state.household,
-      household.profiles.count < Profile.most
-    else { return nil }
-    return SettingRow(
-      id: "profiles/add", title: state.words[.addProfile], detail: state.words[.addProfileDetail],
-      icon: .plus, command: .panel(.profiles(.name(nil))))
+  /// The profiles, their PIN, and the row that adds one.
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
+    page == .group(.profiles) ? state.profileRows : []
   }
 }
 
@@ -65,7 +60,7 @@ extension Command {
   /// Whether a child needs the PIN for it.
   fileprivate var isOfGrownUps: Bool {
     switch self {
-    case .settings, .settingsPage, .sources, .library, .buttons, .phones,
+    case .settings, .settingsPage, .sources, .library, .buttons,
       .computer(.askForPower), .computer(.startAtSignIn):
       true
     case .panel(let action): action.isOfGrownUps
@@ -207,7 +202,7 @@ extension ScreenState {
       color: Profile.Color.allCases.first { !used.contains($0) } ?? .blue)
     self.household?.profiles.append(profile)
     let kept = household.profiles + [profile]
-    if settingsPage != nil { push(.settings(.profile(profile.id))) }
+    if settingsPage != nil { push(.settings(.part(.profile(profile.id)))) }
     return [.profiles(.keep(kept))]
   }
 
@@ -224,7 +219,7 @@ extension ScreenState {
     guard let household, id != 0, id != household.active, household[id] != nil else {
       return bump()
     }
-    if case .settings(.profile(id))? = visit.screen.panels.last?.panel { _ = closePanel() }
+    if case .settings(.part(.profile(id)))? = visit.screen.panels.last?.panel { _ = closePanel() }
     self.household?.profiles.removeAll { $0.id == id }
     return [.profiles(.keep(self.household?.profiles ?? [])), .profiles(.remove(id))]
   }
@@ -261,20 +256,24 @@ extension ScreenState {
 
   // MARK: Settings
 
-  /// The rows of the page of profiles, one for each.
-  var profileRows: [SettingRow] {
+  /// The rows of the page of profiles, one for each, that of their PIN, and the one that adds a profile.
+  fileprivate var profileRows: [SettingRow] {
     guard let household else { return [] }
     let rows = household.profiles.map { profile in
       SettingRow(
         id: "profile/\(profile.id)", title: name(of: profile), profile: profile,
         value: profile.ageLimit == nil ? .none : .text(limitName(of: profile)),
-        command: .settingsPage(.open(.profile(profile.id))))
+        command: .settingsPage(.open(.part(.profile(profile.id)))))
     }
     let pin = SettingRow(
       id: "profiles/pin", title: words[.changePIN], detail: words[.changePINDetail], icon: .lock,
       command: .panel(.profiles(.newPIN(.nothing))))
+    let add = SettingRow(
+      id: "profiles/add", title: words[.addProfile], detail: words[.addProfileDetail],
+      icon: .plus, command: .panel(.profiles(.name(nil))))
     return rows
       + (household.hasPIN || household.profiles.contains { $0.ageLimit != nil } ? [pin] : [])
+      + (household.profiles.count < Profile.most ? [add] : [])
   }
 
   /// The page of a profile.

@@ -8,7 +8,7 @@ extension ScreenState {
     case .root where settings.kiosk != nil:
       SettingsList(
         title: words[.settings], icon: .gear,
-        rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) } + phoneRows)
+        rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) } + partRows(on: .root))
     case .root: groupList
     case .group(let group):
       SettingsList(title: words[group.title], icon: group.icon, rows: rows(of: group))
@@ -27,9 +27,7 @@ extension ScreenState {
     case .source(let id): list(ofSource: id)
     case .folder(let contents): list(of: contents)
     case .columns: columnList
-    case .profile(let id): list(ofProfile: id)
-    case .phones: phoneList
-    case .phone(let id): list(ofPhone: id)
+    case .part(let page): page.list(in: self)
     }
   }
 
@@ -76,7 +74,12 @@ extension ScreenState {
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
         value: .text(words[shownDevice.title]),
         command: .settingsPage(.open(.buttons)))
-    ] + Self.parts.compactMap { $0.settingRow(on: .group(.controllers), of: self) }
+    ] + partRows(on: .group(.controllers))
+  }
+
+  /// The rows of parts on a page.
+  func partRows(on page: SettingsPage) -> [SettingRow] {
+    Self.parts.flatMap { $0.settingRows(on: page, of: self) }
   }
 
   private func optionRows(of key: SettingKey) -> [SettingRow] {

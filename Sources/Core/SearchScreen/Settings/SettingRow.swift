@@ -25,19 +25,18 @@ package enum SettingsPage: Hashable, Sendable {
   case folder(FolderContents)
   /// The columns of the imported files.
   case columns
-  /// A profile, by its number.
-  case profile(Profile.ID)
-  /// The paired phones.
-  case phones
-  /// A phone, by its number.
-  case phone(String)
+  /// A page of a part.
+  case part(PartPage)
 }
 
 extension SettingsPage: PanelFeature {
   /// The name, unchanged as long as it is the same page, regardless of its contents.
   package var name: String {
-    if case .folder(let contents) = self { return "settings/folder/" + contents.folder.path }
-    return "settings/\(self)"
+    switch self {
+    case .folder(let contents): "settings/folder/" + contents.folder.path
+    case .part(let page): "settings/\(page)"
+    default: "settings/\(self)"
+    }
   }
   package var traits: PanelTraits {
     // A list to move through, like results.
@@ -147,9 +146,8 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// Whether Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch command {
-    case .panel(.profiles(.nextPicture)), .panel(.profiles(.nextColor)): false
-    case .settingsPage(.open), .buttons(.rebind), .panel, .sources(.openFolder),
-      .sources(.enterAddress), .phones(.pair):
+    case .panel(let action): action.leadsOn
+    case .settingsPage(.open), .buttons(.rebind), .sources(.openFolder), .sources(.enterAddress):
       true
     default: false
     }

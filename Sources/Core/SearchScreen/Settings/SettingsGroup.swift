@@ -65,12 +65,12 @@ extension ScreenState {
   func rows(of group: SettingsGroup) -> [SettingRow] {
     let own = SettingKey.allCases.filter { $0.definition.group == group && offers($0) }
       .map { row(of: $0) }
-    let parts = Self.parts.compactMap { $0.settingRow(on: .group(group), of: self) }
+    let parts = partRows(on: .group(group))
     return switch group {
     case .library: libraryRows + parts
     case .controllers: controllerRows + own
-    case .profiles: profileRows + parts
-    case .privacy: own + [clearRecentsRow] + phoneRows
+    case .profiles: parts
+    case .privacy: own + [clearRecentsRow] + parts
     case .about: aboutRows + parts
     case .screen: own + startRows
     // People look for it here as well as under Display.

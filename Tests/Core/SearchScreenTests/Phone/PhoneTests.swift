@@ -81,7 +81,7 @@ import Testing
     screen.send(.part(.phone(PhoneStatus())))
 
     #expect(screen.effects.contains(.part(.phone(.forget("a")))))
-    #expect(screen.state.visit.screen.panels.last?.panel == .settings(.phones))
+    #expect(screen.state.visit.screen.panels.last?.panel == .settings(.part(.phones)))
   }
 
   @Test func `an edit of a phone changes the text and searches; white space alone is nothing`() {

@@ -317,7 +317,7 @@ import TextEntry
 
   @Test func `a profile is removed after a question; the first one and the one in use are not`() {
     var stage = stage(active: 1)
-    func rows(_ id: Int) -> [String] { stage.state.list(of: .profile(id)).rows.map(\.id) }
+    func rows(_ id: Int) -> [String] { stage.state.list(of: .part(.profile(id))).rows.map(\.id) }
     let offers = (0...2).map { rows($0).contains("profile/remove") }
     let children = (0...2).map { rows($0).contains("profile/child") }
     stage.openSettings("profile/2")

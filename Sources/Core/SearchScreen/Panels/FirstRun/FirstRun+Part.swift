@@ -4,17 +4,21 @@ internal import Geometry
 internal import InputMapping
 
 extension FirstRun: ScreenPart {
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
     switch page {
     case .group(.about) where state.offersFirstRun:
-      SettingRow(
-        id: "set-up", title: state.words[.setUpAgain], detail: state.words[.setUpAgainDetail],
-        command: .panel(.firstRun(.begin())))
+      [
+        SettingRow(
+          id: "set-up", title: state.words[.setUpAgain], detail: state.words[.setUpAgainDetail],
+          command: .panel(.firstRun(.begin())))
+      ]
     case .sources:
-      SettingRow(
-        id: "add", title: state.words[.addSources], detail: state.words[.addSourcesDetail],
-        command: .panel(.firstRun(.begin(only: .library))))
-    default: nil
+      [
+        SettingRow(
+          id: "add", title: state.words[.addSources], detail: state.words[.addSourcesDetail],
+          command: .panel(.firstRun(.begin(only: .library))))
+      ]
+    default: []
     }
   }
 

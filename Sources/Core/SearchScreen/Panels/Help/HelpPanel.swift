@@ -20,7 +20,7 @@ package struct HelpPanel: Feature, PanelFeature {
     guard action == .usePhone else { return }
     step.sound(.select)
     step.close()
-    step.perform(.phones(.pair))
+    step.perform(.panel(.phone(.pair)))
   }
 
   // MARK: Panel

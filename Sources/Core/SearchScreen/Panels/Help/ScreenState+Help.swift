@@ -8,11 +8,13 @@ extension HelpPanel: ScreenPart {
       id: .showHelp, command: .panel(.help(.show)), label: state.words[.buttons], icon: .controller)
   }
 
-  static func settingRow(on page: SettingsPage, of state: ScreenState) -> SettingRow? {
-    guard page == .group(.controllers) else { return nil }
-    return SettingRow(
-      id: "help", title: state.words[.showHelp], detail: state.words[.showHelpDetail],
-      command: .panel(.help(.show)))
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
+    guard page == .group(.controllers) else { return [] }
+    return [
+      SettingRow(
+        id: "help", title: state.words[.showHelp], detail: state.words[.showHelpDetail],
+        command: .panel(.help(.show)))
+    ]
   }
 
   static func handle(

@@ -1,10 +1,20 @@
-internal import FocusEngine
+package import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
 /// The panel for pairing a phone: a code for its camera beside three steps, one of which shows the digits;
 /// below each other on a narrow canvas.
 package struct PhonePanel: PanelFeature {
+  package enum Action: Hashable, Sendable {
+    /// Shows the panel, from More.
+    case show
+    /// Shows the panel, from where only grown-ups come.
+    case pair
+    case newCode
+    /// Forgets one phone, or all for `nil`.
+    case forget(String?)
+  }
+
   package var title: String
 
   package var name: String { "phone" }
@@ -19,8 +29,28 @@ extension PhonePanel: ScreenPart {
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard state.phone != nil else { return nil }
     return MoreRow(
-      id: .usePhone, command: .usePhone, label: state.words[.usePhone], icon: .qrCode)
+      id: .usePhone, command: .panel(.phone(.show)), label: state.words[.usePhone], icon: .qrCode)
   }
+
+  /// The row that leads to the phones; in a kiosk it shows the panel.
+  static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
+    guard page == .root || page == .group(.privacy), let phone = state.phone else { return [] }
+    let words = state.words
+    let isAtHome = state.settings.kiosk == nil
+    let connected = phone.devices.count(where: \.isConnected)
+    return [
+      SettingRow(
+        id: "phones", title: words[.phones], detail: words[.phonesDetail],
+        heading: isAtHome ? nil : words[.headingController],
+        value: phone.devices.isEmpty ? .none : .text(words[.phonesConnected, count: connected]),
+        command: isAtHome ? .settingsPage(.open(.part(.phones))) : .panel(.phone(.pair)))
+    ]
+  }
+}
+
+extension NodeID {
+  /// The row of the More page that shows the panel for pairing a phone.
+  package static let usePhone: NodeID = "more/phone"
 }
 
 extension SceneBuilder {
@@ -81,7 +111,7 @@ extension SceneBuilder {
     // A new code leaves the panel open.
     let done = Choice(title: words[.done])
     let buttons: [(label: String, command: Command)] = [
-      (words[.phoneNewCode], .phones(.newCode)), (done.title, .panel(.answer(done))),
+      (words[.phoneNewCode], .panel(.phone(.newCode))), (done.title, .panel(.answer(done))),
     ]
     let wish = buttons.map { width($0.label, .body) + Metrics.buttonPadding }.max() ?? 0
     let button = min(most, max(PhoneMetrics.button, wish))

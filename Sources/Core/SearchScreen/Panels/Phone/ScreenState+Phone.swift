@@ -3,13 +3,6 @@ internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
-/// The commands of the settings and the phone panel.
-package enum PhonesCommand: Hashable, Sendable {
-  case pair, newCode
-  /// Forgets one phone, or all for `nil`.
-  case forget(String?)
-}
-
 extension ScreenState {
   /// The page for phones; `nil` if there is none.
   package internal(set) var phone: PhoneStatus? {
@@ -60,7 +53,7 @@ extension ScreenState {
   }
 
   /// Shows the panel for pairing a phone.
-  mutating func showPhone() -> [Effect] {
+  private mutating func showPhone() -> [Effect] {
     guard phone != nil else { return bump() }
     push(.phone(PhonePanel(title: words[.usePhone])))
     return [.part(.phone(.pair))]
@@ -71,7 +64,7 @@ extension ScreenState {
     let known = Set(phone?.devices.map(\.id) ?? [])
     phone = status
     guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
-      if case .settings(.phone(let id))? = visit.screen.panels.last?.panel,
+      if case .settings(.part(.phone(let id)))? = visit.screen.panels.last?.panel,
         !status.devices.contains(where: { $0.id == id })
       {
         return closePanel()
@@ -84,20 +77,6 @@ extension ScreenState {
 
   // MARK: Settings
 
-  /// The rows that open the phones; empty if they cannot be used.
-  var phoneRows: [SettingRow] {
-    guard let phone else { return [] }
-    let connected = phone.devices.count(where: \.isConnected)
-    return [
-      SettingRow(
-        id: "phones", title: words[.phones], detail: words[.phonesDetail],
-        heading: settings.kiosk == nil ? nil : words[.headingController],
-        value: phone.devices.isEmpty
-          ? .none : .text(words[.phonesConnected, count: connected]),
-        command: settings.kiosk == nil ? .settingsPage(.open(.phones)) : .phones(.pair))
-    ]
-  }
-
   /// The page of all phones.
   var phoneList: SettingsList {
     let devices = phone?.devices ?? []
@@ -105,17 +84,18 @@ extension ScreenState {
       SettingRow(
         id: device.id, title: device.name, detail: words[.phoneForgetDetail],
         value: device.isConnected ? .text(words[.phoneConnected]) : .none,
-        command: .settingsPage(.open(.phone(device.id))))
+        command: .settingsPage(.open(.part(.phone(device.id)))))
     }
     var actions = [
       SettingRow(
-        id: "pair", title: words[.usePhone], detail: words[.phonesDetail], command: .phones(.pair))
+        id: "pair", title: words[.usePhone], detail: words[.phonesDetail],
+        command: .panel(.phone(.pair)))
     ]
     if devices.count > 1 {
       actions.append(
         SettingRow(
           id: "forget", title: words[.phonesForget], detail: words[.phoneForgetDetail],
-          command: .phones(.forget(nil))))
+          command: .panel(.phone(.forget(nil)))))
     }
     // There is nothing to allow before a phone is paired.
     if !devices.isEmpty { actions.append(row(of: .watching)) }
@@ -132,14 +112,14 @@ extension ScreenState {
       rows: [
         SettingRow(
           id: "forget", title: words[.phoneForget], detail: words[.phoneForgetDetail],
-          command: .phones(.forget(id)))
+          command: .panel(.phone(.forget(id))))
       ])
   }
 
-  /// Performs a command about phones; the answer removes forgotten ones from the list.
-  mutating func perform(_ command: PhonesCommand) -> [Effect] {
-    switch command {
-    case .pair: showPhone()
+  /// Performs an action about phones; the answer removes forgotten ones from the list.
+  mutating func perform(_ action: PhonePanel.Action) -> [Effect] {
+    switch action {
+    case .show, .pair: showPhone()
     case .newCode: [.part(.phone(.pair))]
     case .forget(let id): [.part(.phone(.forget(id)))]
     }
