@@ -131,12 +131,11 @@ package struct FakeHost: EffectHost {
     case .startAtSignIn(let starts): return [.startsAtSignIn(starts)]
     case .part(.operatorPage): return [.part(.operatorPage(OperatorReport()))]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .profiles(.open(let id)):
-      return [.panel(.profiles(.opened(OpenedProfile(id: id, landing: landing))))]
-    case .profiles(.setPIN(let digits)):
+    case .part(.profiles(.open(let id))):
+      return [.part(.profile(OpenedProfile(id: id, landing: landing)))]
+    case .part(.profiles(.setPIN(let digits))):
       pin = digits
       return []
-    case .profiles: return []
     case .trust(let certificate): return [.trustKept(certificate.address, true)]
     case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
       .removeSource,

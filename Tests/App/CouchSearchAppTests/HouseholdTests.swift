@@ -59,7 +59,7 @@ struct HouseholdTests {
   }
 
   private func open(_ id: Profile.ID, _ services: Services) -> OpenedProfile? {
-    for case .panel(.profiles(.opened(let opened))) in services.answers(to: .profiles(.open(id))) {
+    for case .part(.profile(let opened)) in services.answers(to: .part(.profiles(.open(id)))) {
       return opened
     }
     return nil
@@ -116,10 +116,10 @@ struct HouseholdTests {
     _ = services.answers(to: .recordRecent("kim"))
     let files = folder.file("data/profiles/1")
     let wasThere = FileManager.default.fileExists(atPath: files)
-    _ = services.answers(to: .profiles(.remove(1)))
+    _ = services.answers(to: .part(.profiles(.remove(1))))
     let isKeptInUse = FileManager.default.fileExists(atPath: files)
     _ = open(0, services)
-    _ = services.answers(to: .profiles(.remove(1)))
+    _ = services.answers(to: .part(.profiles(.remove(1))))
 
     #expect(wasThere && isKeptInUse)
     #expect(!FileManager.default.fileExists(atPath: files))
@@ -244,7 +244,7 @@ struct HouseholdTests {
     _ = open(1, services)
 
     let profiles = [Profile(id: 0, name: "Ana"), Profile(id: 1, name: "Kim", ageLimit: 16)]
-    _ = services.answers(to: .profiles(.keep(profiles)))
+    _ = services.answers(to: .part(.profiles(.keep(profiles))))
 
     #expect(services.index.ageLimit == 16)
   }

@@ -199,7 +199,6 @@ extension ScreenLoop {
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .addSource(let source): parts.keeper?.add(source)
     case .removeSource(let id): parts.keeper?.remove(id)
-    case .part(let request): for host in hosts { host.perform(request, on: self) }
     case .signIn(let id):
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
@@ -225,7 +224,7 @@ extension ScreenLoop {
     case .loadLanding, .loadSheet, .setWatched, .findNextEpisode, .recordRecent, .removeRecent,
       .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
-      .checkPIN, .profiles, .save, .startAtSignIn, .power,
+      .checkPIN, .part(.profiles), .save, .startAtSignIn, .power,
       .loadWords, .loadGreetings, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
@@ -233,6 +232,7 @@ extension ScreenLoop {
         for action in actions { mailbox.post(.action(action)) }
         mailbox.post(.workDone)
       }
+    case .part(let request): for host in hosts { host.perform(request, on: self) }
     }
   }
 }

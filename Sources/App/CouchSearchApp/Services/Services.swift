@@ -168,7 +168,7 @@ package final class Services: Sendable {
         let found = try TokenFinder(index: index).find(in: text)
         return [.tokenFound(found.token, words: found.words, text: text)]
       case .findPlaces: return [.placesFound(importer?.finder.places() ?? [])]
-      case .profiles(let request): return try answers(to: request)
+      case .part(.profiles(let request)): return try answers(to: request)
       case .rememberHelp: settings.rememberHelp()
       default: break
       }
@@ -190,7 +190,7 @@ package final class Services: Sendable {
     case .open(let id):
       let former = household.household(asks: false).active
       do {
-        return [.panel(.profiles(.opened(try open(id))))]
+        return [.part(.profile(try open(id)))]
       } catch {
         // The screen still shows the former one.
         household.open(former ?? 0)

@@ -99,8 +99,6 @@ package enum Effect: Hashable, Sendable {
   case signInByPassword(String, user: String, secret: SecretText)
   /// Keeps that the person trusts a certificate, answered with ``Action/trustKept(_:_:)``.
   case trust(ServerCertificate)
-  /// Work about the profiles of the household.
-  case profiles(ProfileRequest)
   /// Stops signing in.
   case cancelSignIn
   /// Stops the import; the previous catalogue stays.

@@ -170,6 +170,7 @@ package enum PartEvent: Hashable, Sendable {
   case lookup(LookupNews)
   case operatorPage(OperatorReport)
   case phone(PhoneStatus)
+  case profile(OpenedProfile)
   case voice(VoiceNews)
 
   /// The event itself.
@@ -178,6 +179,7 @@ package enum PartEvent: Hashable, Sendable {
     case .lookup(let news): news
     case .operatorPage(let report): report
     case .phone(let status): status
+    case .profile(let opened): opened
     case .voice(let news): news
     }
   }
@@ -223,6 +225,7 @@ package enum PartRequest: Hashable, Sendable {
   case lookup(LookupRequest)
   case operatorPage
   case phone(PhoneRequest)
+  case profiles(ProfileRequest)
   case voice(Voice.Request)
 
   /// The request in words, for timelines; empty for one without a trace.
@@ -255,6 +258,7 @@ package enum PartPage: Hashable, Sendable {
 
 /// What parts keep for as long as the screen runs.
 struct PartStates: Hashable, Sendable {
+  var household: Household?
   var lookup: Lookup?
   var phone: PhoneStatus?
 }

@@ -64,8 +64,6 @@ package struct ScreenState: Hashable, Sendable {
   package var importsLibrary = false
   /// Whether the catalogue has titles of the user's own.
   package var hasOwnLibrary = false
-  /// The profiles of the household; `nil` where there are none, as on a kiosk.
-  package var household: Household?
   /// The states of parts.
   var partStates = PartStates()
   /// The sources of the library.

@@ -48,7 +48,7 @@ package struct Household: Hashable, Sendable {
 
 /// What the screen asks the program about profiles.
 package enum ProfileRequest: Hashable, Sendable {
-  /// Opens a profile, answered with ``ProfilesPanel/Action/opened(_:)``.
+  /// Opens a profile, answered with ``PartEvent/profile(_:)``.
   case open(Profile.ID)
   /// Keeps the profiles.
   case keep([Profile])
@@ -59,7 +59,9 @@ package enum ProfileRequest: Hashable, Sendable {
 }
 
 /// A profile that was opened, with everything on the screen that belongs to it.
-package struct OpenedProfile: Hashable, Sendable {
+package struct OpenedProfile: PartNews {
+  package static var key: String { "profile" }
+
   /// The number of the profile.
   package var id: Profile.ID
   /// The values of ``Profile/ownSettings``.
@@ -81,5 +83,15 @@ package struct OpenedProfile: Hashable, Sendable {
     self.words = words
     self.keyboards = keyboards
     self.landing = landing
+  }
+
+  package func reduce(_ state: inout ScreenState) -> [Effect] { state.take(self) }
+}
+
+extension ScreenState {
+  /// The profiles of the household; `nil` where there are none, as on a kiosk.
+  package var household: Household? {
+    get { partStates.household }
+    set { partStates.household = newValue }
   }
 }

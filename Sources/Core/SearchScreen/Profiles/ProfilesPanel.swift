@@ -11,7 +11,6 @@ package struct ProfilesPanel: PanelFeature {
     /// Asks who is watching.
     case ask
     case choose(Profile.ID)
-    case opened(OpenedProfile)
     /// Back, before a profile is chosen.
     case stay
     /// Types the name of a new profile, or another name of a profile.
@@ -145,8 +144,7 @@ extension ScreenState {
       push(.profiles(ProfilesPanel(canClose: household.active != nil)))
       return ended
     case .choose(let id):
-      return id == household.active ? closePanel() : [.profiles(.open(id))]
-    case .opened(let opened): return take(opened)
+      return id == household.active ? closePanel() : [.part(.profiles(.open(id)))]
     case .stay: return bump()
     case .name(let id):
       return push(
@@ -164,7 +162,7 @@ extension ScreenState {
       }
       let effects = change(id) { $0.ageLimit = age }
       // Nothing of what the limit hides may stay on the screen.
-      return household.active == id ? effects + [.profiles(.open(id))] : effects
+      return household.active == id ? effects + [.part(.profiles(.open(id)))] : effects
     case .askToRemove(let id):
       guard let profile = household[id] else { return [] }
       return push(
@@ -190,7 +188,7 @@ extension ScreenState {
       show(notice: .words(.pinSet))
       let next: [Effect] =
         if case .panel(.profiles(let action)) = command { perform(action) } else { [] }
-      return [.profiles(.setPIN(digits))] + next
+      return [.part(.profiles(.setPIN(digits)))] + next
     }
   }
 
@@ -203,7 +201,7 @@ extension ScreenState {
     self.household?.profiles.append(profile)
     let kept = household.profiles + [profile]
     if settingsPage != nil { push(.settings(.part(.profile(profile.id)))) }
-    return [.profiles(.keep(kept))]
+    return [.part(.profiles(.keep(kept)))]
   }
 
   private mutating func change(_ id: Profile.ID, _ body: (inout Profile) -> Void) -> [Effect] {
@@ -212,7 +210,7 @@ extension ScreenState {
     else { return bump() }
     body(&profile)
     household?.profiles[index] = profile
-    return [.profiles(.keep(household?.profiles ?? []))]
+    return [.part(.profiles(.keep(household?.profiles ?? [])))]
   }
 
   private mutating func remove(_ id: Profile.ID) -> [Effect] {
@@ -221,7 +219,7 @@ extension ScreenState {
     }
     if case .settings(.part(.profile(id)))? = visit.screen.panels.last?.panel { _ = closePanel() }
     self.household?.profiles.removeAll { $0.id == id }
-    return [.profiles(.keep(self.household?.profiles ?? [])), .profiles(.remove(id))]
+    return [.part(.profiles(.keep(self.household?.profiles ?? []))), .part(.profiles(.remove(id)))]
   }
 
   private mutating func askForLimit(of id: Profile.ID) -> [Effect] {
@@ -239,7 +237,7 @@ extension ScreenState {
   }
 
   /// Gives the screen to a profile: a new visit with its settings.
-  private mutating func take(_ opened: OpenedProfile) -> [Effect] {
+  mutating func take(_ opened: OpenedProfile) -> [Effect] {
     guard household?[opened.id] != nil else { return [] }
     household?.active = opened.id
     for setting in opened.settings { _ = apply(setting) }

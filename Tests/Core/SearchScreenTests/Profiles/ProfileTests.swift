@@ -28,7 +28,7 @@ import TextEntry
   }
 
   private func requests(_ effects: [Effect]) -> [ProfileRequest] {
-    effects.compactMap { if case .profiles(let request) = $0 { request } else { nil } }
+    effects.compactMap { if case .part(.profiles(let request)) = $0 { request } else { nil } }
   }
 
   private func enterPIN(_ stage: inout Stage, isRight: Bool = true) -> [Effect] {
@@ -72,7 +72,7 @@ import TextEntry
     let own = OpenedProfile(
       id: 1, settings: [Setting(.textScale, .thousandths(1300))],
       landing: Landing(recents: ["ben"]))
-    stage.act(.panel(.profiles(.opened(own))))
+    stage.act(.part(.profile(own)))
 
     #expect(asked == [.open(1)])
     #expect(stage.state.household?.active == 1)
