@@ -50,10 +50,11 @@ extension SceneBuilder {
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
     let height = state.shape(of: item.category).height(in: cell.size)
     let frame = Rect(x: cell.x, y: cell.maxY - height, width: cell.width, height: height)
+    let grown = SheetMetrics.relatedGrowth(ofHeight: height)
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame,
-        scale: grows ? SheetMetrics.relatedGrowth : 1000,
+        scale: grows ? grown : 1000,
         elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(
@@ -63,7 +64,7 @@ extension SceneBuilder {
         ]))
     addCaption(
       of: item, beside: others, id: id, below: frame,
-      growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit,
+      growth: grows ? height * (grown - 1000) / 2000 : 0, isLit: isLit,
       width: captionWidth)
   }
 

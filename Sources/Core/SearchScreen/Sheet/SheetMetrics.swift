@@ -72,4 +72,10 @@ enum SheetMetrics {
   static let belowArtwork = 28
   /// The maximum number of lines in the title and in the facts beside the artwork on a portrait screen.
   static let stackedLines = 3
+
+  /// The scale of a focused related title of a height: a large one grows less, so that it does not reach the
+  /// heading.
+  static func relatedGrowth(ofHeight height: Int) -> Int {
+    min(relatedGrowth, 1000 + 2000 * belowHeading / height)
+  }
 }

@@ -79,4 +79,20 @@ import TextEntry
     let lowest = captions.map(\.frame.maxY).max() ?? 0
     #expect(panel.maxY - lowest < 160, "\(panel.maxY - lowest) points are empty")
   }
+
+  @Test(arguments: Self.outputs)
+  func `a large related title in focus does not grow over the heading`(output: Size) throws {
+    var stage = Stage(text: Self.measurer)
+    stage.act(.outputChanged(output))
+    var item = Fixture.item("film", 0)
+    (item.people, item.genres, item.summary) = ([], [], "")
+    stage.act(.show(item))
+    stage.act(.sheetLoaded(item.id, related: Fixture.items("film", 9), isBookmarked: false))
+    let card = try #require(
+      stage.scene.nodes.first { $0.id.rawValue.hasPrefix("related/") && $0.role == .card })
+
+    stage.point(at: card.id)
+
+    #expect(LayoutChecker(stage).problems == [])
+  }
 }
