@@ -23,7 +23,7 @@ extension ScanTests {
 
     #expect(names.allSatisfy { !$0.isEmpty }, "\(names)")
     #expect(names.contains { $0.hasPrefix("Open, ") }, "\(names)")
-    #expect(names.contains("Genres") || names.contains("People"), "\(names)")
+    #expect(Set(names).count > 1, "\(names)")
   }
 
   @Test func `settings are offered heading by heading, and a row says its heading`() throws {
