@@ -177,7 +177,8 @@ package enum PanelAction: Hashable, Sendable {
   /// Whether a child needs the PIN for it.
   var isOfGrownUps: Bool {
     switch self {
-    case .address, .login, .trust, .capture: true
+    case .address, .trust, .capture: true
+    case .login: true
     case .lookup: true
     case .phone(let action): action != .show
     case .profiles(let action): action.isOfGrownUps
