@@ -62,6 +62,8 @@ extension SceneBuilder {
     } else {
       hint = entry.part == .user && entry.isKey ? words[.loginKeyHint] : ""
     }
+    // Large text has room for the hint alone.
+    if metrics.hasLargeText, !hint.isEmpty { return (hint, .sheetSecondaryText) }
     let parts = [place, hint].filter { !$0.isEmpty }
     return (parts.joined(separator: Caption.separator), .sheetSecondaryText)
   }
