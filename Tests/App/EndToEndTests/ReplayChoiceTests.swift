@@ -114,12 +114,12 @@ struct ReplayChoiceTests {
         - tap: settings
         - goto: setting/screen
         - tap: select
-        - expect: {title: Display, shows: ["Appearance: *"], focus: {label: "Language: *"}}
+        - expect: {title: Screen, shows: ["Appearance: *"], focus: {label: "Language: *"}}
       """
     let head = "replay: 1\nsteps:\n"
     let file = try write(head + steps, to: "a.replay.yaml", in: home)
     let wrong = try [
-      "expect: {title: Displays}", "expect: {shows: [\"Appearances: *\"]}",
+      "expect: {title: Screens}", "expect: {shows: [\"Appearances: *\"]}",
       "expect: {hides: [\"Appearance: *\"]}", "expect: {focus: {label: \"Languages: *\"}}",
     ].enumerated().map {
       try write(head + steps + "\n  - \($1)\n", to: "w\($0).replay.yaml", in: home)

@@ -27,7 +27,7 @@ package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .library: .folder
     case .screen: .views
-    case .sound: .microphone
+    case .sound: .speaker
     case .keyboard: .keyboard
     case .controllers: .controller
     case .profiles: .person

@@ -28,7 +28,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     searchFailed, searchFailedDetail, partialResults, tryAgain, noResults, noResultsFor,
     noResultsDetail, noResultsIn, didYouMean, searchEverything, noResultsWith, filteredBy,
     removeFilters,
-    showingResultsFor, withoutWords,
+    showingResultsFor, matchesName, withoutWords,
     similarSpelling, aboutThis, searchExactly, onNow, upNext, weekdays
 
   // Categories
@@ -80,6 +80,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Profiles
   case profiles, whoIsWatching, addProfile, addProfileDetail, profileNumber, profileName,
+    profileNameTaken, profileNameFull,
     profilePicture, profileColor, childProfile, childProfileDetail, upToAge, removeProfile,
     removeProfileTitle, removeProfileMessage, householdPIN, pinUnlock, pinNew, pinAgain, pinSet,
     pinsDiffer, pinDamaged, changePIN, changePINDetail, emptyForAge, emptyForAgeDetail
@@ -158,7 +159,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Editing
   case intentRedo, intentRedoDetail, intentCopy, intentCut, intentSelectLeft, intentSelectRight,
-    intentToken, intentTokenDetail, tokenNone, tokenNoText
+    intentSelectAll, intentToken, intentTokenDetail, tokenNone, tokenNoText
 
   // The sources of the library
   case sources, sourcesDetail, updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,

@@ -279,13 +279,31 @@ import TextEntry
     #expect(Array(twice) == ["theme.textScale"])
   }
 
+  @Test func `the first page has the library first, and no page has more rows than fit`() {
+    var settings = ScreenSettings()
+    settings.version = "1"
+    let stage = Stage(
+      settings: settings, bindings: .usual, keyboardOptions: Fixture.keyboardOptions,
+      importsLibrary: true)
+    let root = stage.state.list(of: .root).rows.map(\.title)
+
+    #expect(
+      root.filter { $0 != "Profiles" } == [
+        "Library", "Screen", "Sound and Speech", "Keyboard", "Controllers", "Privacy",
+        "Accessibility", "About",
+      ])
+    for group in SettingsGroup.allCases {
+      #expect(stage.state.list(of: .group(group)).rows.count <= 9, "\(group)")
+    }
+  }
+
   @Test func `a setting of two pages is found once, and by the name of either`() {
     let stage = stage()
     func found(_ text: String) -> [String] {
       stage.state.list(of: .found(text)).rows.map(\.id).filter { $0 == "theme.textScale" }
     }
 
-    #expect(["text", "accessibility", "display"].map { found($0).count } == [1, 1, 1])
+    #expect(["text", "accessibility", "screen"].map { found($0).count } == [1, 1, 1])
   }
 
   @Test func `beside rows of large text, Back keeps its hint, and the clock makes room`() {

@@ -45,7 +45,7 @@ import Testing
   @Test func `coming back in the settings says the row, and the heading it belongs to`() {
     var screen = screen()
     screen.perform(.settings)
-    screen.type("d")
+    screen.type("s")
     screen.go(to: "setting/theme.appearance")
     screen.select()
 
@@ -53,7 +53,7 @@ import Testing
 
     #expect(said.count == 1, "\(said)")
     #expect(said.first?.hasPrefix("Appearance: ") == true, "\(said)")
-    #expect(said.first?.hasSuffix(" in Display") == true, "\(said)")
+    #expect(said.first?.hasSuffix(" in Screen") == true, "\(said)")
   }
 
   @Test func `a tab is said once, although its page comes a little later`() {
