@@ -54,6 +54,7 @@ package func reduce(
     if state.visit.screen.answer?.certainHit?.item == id {
       state.visit.screen.answer?.related = related
       state.visit.screen.answer?.episodes = episodes
+      state.visit.screen.answer?.isStageLoaded = true
     }
     state.updateSheet(of: id) { sheet in
       sheet.related = related

@@ -14,6 +14,8 @@ package struct Answer: Hashable, Sendable {
   var related: [Item] = []
   /// The episodes of the show it is, once known.
   var episodes: [Episode] = []
+  /// Whether related titles and episodes are known, even if there are none.
+  var isStageLoaded = false
   /// The reason there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
   /// The shelves that another program supplies in place of the page's sections; `nil` for none.
@@ -41,6 +43,7 @@ package struct Answer: Hashable, Sendable {
     guard let former, let certainHit, former.certainHit?.item == certainHit.item else { return }
     related = former.related
     episodes = former.episodes
+    isStageLoaded = former.isStageLoaded
   }
 
   /// Creates an answer that is still pending.

@@ -6,6 +6,8 @@ struct CertainHit: Hashable {
   var item: ItemID
   /// The alternative name by which it was found; empty if that was its title.
   var name = ""
+  /// The person by whose name it was found; empty if by a name of its own.
+  var person = ""
 }
 
 extension ResultPage {
@@ -36,8 +38,10 @@ extension ResultPage {
       return CertainHit(item: best.id, name: name ?? "")
     }
     let initials = top.items.map { (item: $0, names: $0.initials) }
-    return isAlone(best) || isCertain(best, by: typed, among: initials)
-      ? CertainHit(item: best.id) : nil
+    if isCertain(best, by: typed, among: initials) { return CertainHit(item: best.id) }
+    guard isAlone(best) else { return nil }
+    let person = best.people.first { (" " + TextFolding.fold($0)).contains(" " + typed) }
+    return CertainHit(item: best.id, person: person ?? "")
   }
 
   /// Whether nothing else was found; `false` while part of the answer is missing.

@@ -25,7 +25,6 @@ enum StageMetrics {
   static let buttonPadding = 84
   /// The maximum number of lines in the title and in the sentence, and of people.
   static let mostTitleLines = 2
-  static let mostLines = 3
-  static let mostPortraitLines = 8
+  static let mostLines = 8
   static let mostPeople = 3
 }

@@ -2,6 +2,7 @@ import CatalogModel
 import FocusEngine
 import Geometry
 import InputMapping
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport
@@ -355,6 +356,64 @@ import TextEntry
     stage.search("toi stori", page)
 
     #expect(stage.scene.node("best-hit/reason")?.label == "Showing Results for “toy story”")
+  }
+
+  @Test func `a person's name that leads to one title is told on its stage`() {
+    var stage = Stage()
+    let item = Item(
+      id: ItemID("a"), category: Category.show, title: "Starsky & Hutch", people: ["David Soul"])
+
+    stage.search("soul", Fixture.page(of: [item]))
+
+    #expect(stage.scene.node("best-hit/reason")?.label == "Matches “David Soul”")
+  }
+
+  // MARK: Room
+
+  @Test(arguments: [true, false])
+  func `with large text the sentence is whole: it takes the room of what is beside it`(
+    isPortrait: Bool
+  ) throws {
+    let sentence =
+      "Her parents have been turned into pigs, so ten-year-old Chihiro takes a job scrubbing tubs "
+      + "in a bathhouse for gods."
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1600
+    var stage = Stage(settings: settings)
+    if isPortrait { stage.act(.outputChanged(Size(width: 1080, height: 1920))) }
+    var item = Item(
+      id: ItemID("a"), category: CategoryID("film"), title: "千と千尋の神隠し",
+      subtitle: "Spirited Away", year: 2001, people: ["Hayao Miyazaki"], summary: sentence,
+      readings: ["Spirited Away"], url: "https://example.org/a")
+    item.genres = ["Anime"]
+
+    stage.search("spirited away", Fixture.page(of: [item]))
+    stage.act(.sheetLoaded(item.id, related: Fixture.items("film", 3), isBookmarked: false))
+
+    let text = try #require(stage.scene.node("best-hit/description"))
+    let style = TextStyle.caption1.regular.scaled(by: 1600)
+    let needed = FixedTextMeasurer().lineCount(
+      of: sentence, style: style, width: text.frame.width, maxLines: 20)
+    #expect(text.frame.height == needed * style.leading)
+    #expect(stage.scene.node("best-hit/open").map { $0.frame.minY >= text.frame.maxY } == true)
+  }
+
+  @Test(arguments: [("", true), ("cover.jpg", false)])
+  func `art made for a title that is all there is fills the stage; a picture keeps its shape`(
+    image: String, isWide: Bool
+  ) throws {
+    var stage = Stage()
+    var item = Item(id: ItemID("a"), category: CategoryID("film"), title: "Toy Story")
+    item.image = image
+    stage.search("toy story", Fixture.page(of: [item]))
+    let before = try #require(stage.scene.node("card/top/a")?.frame)
+
+    stage.act(.sheetLoaded(item.id, related: [], isBookmarked: false))
+
+    let after = try #require(stage.scene.node("card/top/a")?.frame)
+    #expect(before.width < before.height)
+    #expect((after.width > after.height) == isWide)
+    #expect(after.height == before.height)
   }
 
   // MARK: Beside it
