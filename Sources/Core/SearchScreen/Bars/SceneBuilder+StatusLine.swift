@@ -228,7 +228,7 @@ extension SceneBuilder {
       meanings.append((hint.intent, words[hint.words]))
     } else if state.visit.screen.panels.isEmpty, !state.visit.beneath.isEmpty {
       meanings.append((.nextScope, words[.order]))
-    } else if state.visit.screen.panels.isEmpty, state.showsSearch {
+    } else if state.visit.screen.panels.isEmpty, state.showsSearch, leadsToResults {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }
     return meanings.compactMap { intent, meaning in
@@ -238,6 +238,11 @@ extension SceneBuilder {
       return sign.name == meaning
         ? nil : ButtonHint(sign: sign, meaning: meaning, isBack: intent == .back)
     }
+  }
+
+  /// Whether there is, or will be, something among the results to go to.
+  private var leadsToResults: Bool {
+    !state.showsLanding || shelves.contains { !$0.content.items.isEmpty }
   }
 
   /// Whether Back closes the digit pad of a row of years.

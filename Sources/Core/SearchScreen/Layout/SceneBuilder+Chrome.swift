@@ -86,15 +86,13 @@ extension SceneBuilder {
     }
     let x = tokens.end
     if state.visit.field.isEmpty {
+      let width = end - x - FieldMetrics.afterCaret
+      let style = placeholderStyle(height: frame.height, width: width)
       let line = Rect(
-        x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
+        x: x + FieldMetrics.afterCaret, y: (frame.height - style.leading) / 2, width: width,
         height: style.leading)
       displayItems.append(
-        .text(
-          TextItem(
-            state.placeholder, in: line,
-            style: placeholderStyle(height: frame.height, width: line.width),
-            color: .secondaryText)))
+        .text(TextItem(state.placeholder, in: line, style: style, color: .secondaryText)))
       displayItems.append(caretItem(x: x))
     } else {
       displayItems += typedText(from: x, to: end, top: textTop, style: style)

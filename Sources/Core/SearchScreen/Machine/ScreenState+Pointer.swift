@@ -169,7 +169,7 @@ extension ScreenView {
   /// The topmost focusable element painted at a point.
   package func focusable(at point: Point) -> NodeID? {
     let node = scene.nodes.last { node in
-      node.focus != nil && node.frame.contains(point)
+      node.focus != nil && !node.displayItems.isEmpty && node.frame.contains(point)
         && (node.clip.map { $0.contains(point) } ?? true)
         && map.canFocus(node.id)
     }

@@ -27,7 +27,8 @@ extension SceneBuilder {
     let line = metrics.statusLine.y
     // Complete cards keep their whole captions; cards that reach below the line fade out.
     let endsAboveHints = !nodes.contains {
-      $0.role == .card && $0.layer == .results && $0.frame.minY < line && $0.frame.maxY > line
+      $0.role == .card && $0.layer == .results && !$0.displayItems.isEmpty
+        && $0.frame.minY < line && $0.frame.maxY > line
     }
     let hints = EdgeFade.above(
       line,
@@ -170,12 +171,13 @@ extension SceneBuilder {
     let top = y + heading
     let scrollX = if case .grid = shelf.content { 0 } else { state.visit.screen.scroll.x(of: id) }
     let content = addContent(of: shelf, y: top, scrollX: scrollX)
+    let isLeftOut = leavesOutCutCards(from: start, isFirst: shelf.name == shelves.first?.name)
     for index in start..<nodes.count { nodes[index].container = id }
     containers.append(
       ScrollContainer(
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
-    if heading > 0 { insertHeading(of: shelf, y: y, at: start) }
+    if heading > 0, !isLeftOut { insertHeading(of: shelf, y: y, at: start) }
     // The line of the first heading leads to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
     let areaTop = hasButtons && shelf.name == shelves.first?.name ? top : y
@@ -218,9 +220,7 @@ extension SceneBuilder {
     let end = nodes.count
     if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
     // A heading whose covers would be beneath the hints is omitted with them.
-    if let cover = nodes[start...].first(where: { $0.role == .card })?.frame,
-      cover.minY + cover.height / Self.leastOfCover > metrics.statusLine.y - Metrics.fadeAtRest
-    {
+    if let cover = nodes[start...].first(where: { $0.role == .card }), isMostlyHidden(cover) {
       return
     }
     let x = max(0, aside - state.visit.screen.scroll.x(of: ScreenSection.shelf(shelf.name).id))
@@ -232,8 +232,27 @@ extension SceneBuilder {
     nodes.insert(contentsOf: heading, at: start)
   }
 
-  /// The part of a cover that must be visible below a heading: a third.
-  private static let leastOfCover = 3
+  /// At rest below the keyboard, paints nothing of a shelf after the first that would be cut above the hints,
+  /// nor of a row of the first one that would hardly show. Focus brings them into view.
+  /// - Returns: Whether nothing of the shelf is painted.
+  private mutating func leavesOutCutCards(from start: Int, isFirst: Bool) -> Bool {
+    guard isAtRest, metrics.filterRows.isEmpty else { return false }
+    let isCut =
+      !isFirst
+      && nodes[start...].contains {
+        $0.role == .card && $0.focus?.line == 0 && $0.frame.maxY > metrics.statusLine.y
+      }
+    for index in nodes.indices[start...]
+    where isCut || nodes[index].role == .card && isMostlyHidden(nodes[index]) {
+      nodes[index].displayItems = []
+    }
+    return isCut
+  }
+
+  /// Whether less than a third of a cover is above the hints.
+  private func isMostlyHidden(_ cover: Node) -> Bool {
+    cover.frame.minY + cover.frame.height / 3 > metrics.statusLine.y - Metrics.fadeAtRest
+  }
 
   private func isBestHit(_ node: NodeID, of shelf: ResultShelf, _ item: ItemID) -> Bool {
     node == NodeID.card(shelf: shelf.name, item: item)

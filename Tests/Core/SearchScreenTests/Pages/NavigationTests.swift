@@ -11,8 +11,7 @@ import TextEntry
   @Test func `back from a search among all of a category leads there again, with its text`() {
     var stage = Stage()
     stage.search("the", Fixture.page(categories: 2))
-    stage.point(at: .showAll(CategoryID("film")))
-    stage.want(.press, .select)
+    stage.want(.choose(NodeID.showAll(CategoryID("film")).rawValue))
     stage.answer(Fixture.grid("film", 60, of: 80))
     stage.point(at: .searchPage)
     stage.want(.press, .select)

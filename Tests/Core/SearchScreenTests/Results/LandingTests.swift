@@ -54,6 +54,57 @@ import Testing
     #expect(cover().map { $0.maxY < 1080 } == true)
   }
 
+  @Test(arguments: [1000, 1600])
+  func `a second shelf that does not fit whole above the hints is not begun`(scale: Int) throws {
+    var settings = ScreenSettings()
+    settings.theme.textScale = scale
+    var landing = Fixture.landing
+    landing.unfinished = [UnfinishedItem(Fixture.item("film", 50), thousandths: 500)]
+    var stage = Stage(settings: settings, landing: landing)
+    func isPainted() -> Bool {
+      stage.scene.nodes.contains {
+        $0.id.rawValue.hasPrefix("card/popular/") && !$0.displayItems.isEmpty
+      }
+    }
+    let before = isPainted()
+    let cover = try #require(
+      stage.scene.nodes.first { $0.id.rawValue.hasPrefix("card/popular/") && $0.role == .card })
+    let heading = stage.scene.node("heading/popular") != nil
+    let hints = try #require(stage.scene.node("status/hints")?.frame)
+
+    stage.press("DDD")
+
+    #expect(before == (cover.frame.maxY <= hints.minY))
+    #expect(heading == before)
+    #expect(before == (scale == 1000))
+    #expect(isPainted())
+  }
+
+  @Test func `the landing asks few questions: six zones, and 15 controls besides the keys`() {
+    var landing = Fixture.landing
+    landing.recents = []
+    landing.unfinished = (50..<56).map {
+      UnfinishedItem(Fixture.item("film", $0), thousandths: 500)
+    }
+
+    let controls = stage(landing).scene.nodes.filter {
+      $0.focus != nil && !$0.displayItems.isEmpty && $0.frame.x >= 0 && $0.frame.maxX <= 1920
+    }
+
+    // The hints are the sixth.
+    #expect(Set(controls.compactMap(\.focus?.section)).count == 5)
+    #expect(controls.count { $0.focus?.section != "keyboard" } <= 15)
+  }
+
+  @Test func `a landing with nothing on it has no hint for the results`() {
+    let empty = stage(Landing())
+    let full = stage(Fixture.landing)
+
+    func hints(_ stage: Stage) -> String { stage.scene.node("status/hints")?.label ?? "" }
+    #expect(!hints(empty).contains("Results"))
+    #expect(hints(full).contains("Results"))
+  }
+
   @Test func `in a grid of several shapes the highest picture of a row is whole`() {
     var settings = ScreenSettings()
     settings.theme.textScale = 1600

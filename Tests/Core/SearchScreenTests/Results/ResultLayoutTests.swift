@@ -189,7 +189,8 @@ import Testing
     let all = NodeID.showAll(CategoryID("film"))
     var stage = Stage()
     stage.search("g", Fixture.page(perShelf: 3))
-    stage.point(at: all)
+    stage.want(.toggleKeyboardAndResults)
+    stage.press("DRRR")
     let lit = stage.scene.node(all)?.opacity
     let card = stage.scene.node("card/film/film-2")?.opacity
     stage.want(.move(.left, isRepeat: false))
