@@ -48,6 +48,35 @@ import TextEntry
     #expect(height(1600).map { $0 > 36 } == true)
   }
 
+  @Test func `large text divides the keys of a keyboard into pages, and Select turns them`() {
+    func keys(_ stage: Stage) -> Set<NodeID> {
+      Set(stage.scene.nodes.map(\.id).filter { $0.rawValue.hasPrefix("help/") })
+    }
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1600
+    var large = Stage(settings: settings, bindings: .full)
+    var usual = Stage(bindings: .full)
+    usual.want(.help)
+    large.want(.help)
+    let first = large.focused
+    let size = large.scene.node("help/back")?.displayItems.compactMap {
+      if case .text(let text) = $0 { text.style.size } else { nil }
+    }.max()
+    var shown = keys(large)
+
+    large.want(.select)
+    let second = large.focused
+    shown.formUnion(keys(large))
+    large.want(.select)
+
+    #expect(usual.focused == "help/close")
+    #expect(first == "help/next")
+    #expect(second == "help/close")
+    #expect(size.map { $0 > 40 } == true)
+    #expect(shown.subtracting(["help/next"]) == keys(usual))
+    #expect(large.state.visit.screen.panels.isEmpty)
+  }
+
   @Test func `not the second time, not a keyboard, and not in a kiosk`() {
     let second = connect(.xbox, awaits: false)
     let keyboard = connect(.keyboard)

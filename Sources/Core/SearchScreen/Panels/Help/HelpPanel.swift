@@ -2,23 +2,34 @@ package import FocusEngine
 internal import Geometry
 package import InputMapping
 
-/// The help for a device: its buttons and what they do. Every button closes it, except those that open the
-/// panel for phones: the help button again, or its own button.
+/// The help for a device: its buttons and what they do. Every button closes it, except Select on a page that is
+/// not the last, and those that open the panel for phones: the help button again, or its own button.
 package struct HelpPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Opens the help for the device in use.
     case show
-    case usePhone
+    case next, usePhone
   }
 
   /// The device.
   package let kind: DeviceKind
   /// Whether a button opens the panel for pairing a phone.
   let offersPhone: Bool
+  /// The number of the page, from 0.
+  private(set) var page = 0
+
+  init(kind: DeviceKind, offersPhone: Bool) {
+    self.kind = kind
+    self.offersPhone = offersPhone
+  }
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
-    guard action == .usePhone else { return }
+    guard action != .show else { return }
     step.sound(.select)
+    guard action == .usePhone else {
+      page += 1
+      return step.focus(nil)
+    }
     step.close()
     step.perform(.panel(.phone(.pair)))
   }
@@ -44,6 +55,9 @@ package struct HelpPanel: Feature, PanelFeature {
     case .select where target == .helpPhone, .click where target == .helpPhone,
       .choose where target == .helpPhone:
       .action(.help(.usePhone))
+    case .select where target == .helpNext, .click where target == .helpNext,
+      .choose where target == .helpNext:
+      .action(.help(.next))
     default: .action(.close)
     }
   }
@@ -52,6 +66,10 @@ package struct HelpPanel: Feature, PanelFeature {
 }
 
 extension NodeID {
+  /// The help's button that closes it.
+  static let helpClose: NodeID = "help/close"
+  /// The help's button that shows the next page.
+  static let helpNext: NodeID = "help/next"
   /// The help's button that opens the panel for pairing a phone.
   package static let helpPhone: NodeID = "help/phone"
 }

@@ -2,8 +2,6 @@
 enum KeyListMetrics {
   /// The thousandths by which a line that is too long shrinks at each step.
   static let shrinkStep = 30
-  static let left = 200
-  static let columnPitch = 790
   static let columnGap = 10
   static let height = 690
   static let pitch = 60

@@ -18,8 +18,9 @@ extension SceneBuilder {
         height: leading),
       style: .title2,
       color: .primaryText, alignment: .center)
+    var isLastPage = true
     if kind.family == .keyboard || kind == .pointer {
-      addKeyList()
+      isLastPage = addKeyList(page: help.page)
     } else if listsButtons {
       addButtonList(of: kind)
     } else {
@@ -31,12 +32,13 @@ extension SceneBuilder {
       nodes.replaceSubrange(start..., with: turned)
     }
     addReminder(of: kind)
-    let frame = addButtons(of: help)
+    let close: NodeID = isLastPage ? .helpClose : .helpNext
+    let frame = addButtons(of: help, close: close)
     let middle = metrics.canvas.centred(helpBox).origin
     for index in start..<nodes.count { nodes[index].move(by: middle) }
     addSection(
       .help, label: words[kind.title], frame: frame.offset(dx: middle.x, dy: middle.y),
-      entry: .item("help/close"), isModal: true)
+      entry: .item(close), isModal: true)
   }
 
   /// Whether the buttons of a device are a list: on a portrait screen, and with large text, which does not fit

@@ -3,11 +3,12 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the button that closes the help, and beside it the one that opens the panel for phones.
+  /// Adds the button that closes the help, or shows its next page, and beside it the one that opens the panel
+  /// for phones.
   /// - Returns: The frame of both.
-  mutating func addButtons(of help: HelpPanel) -> Rect {
+  mutating func addButtons(of help: HelpPanel, close: NodeID) -> Rect {
     var buttons: [(id: NodeID, action: PanelAction, label: String, icon: Icon?)] = [
-      ("help/close", .close, words[.proceed], nil)
+      (close, close == .helpNext ? .help(.next) : .close, words[.proceed], nil)
     ]
     if help.offersPhone {
       buttons.append((.helpPhone, .help(.usePhone), words[.usePhone], .qrCode))

@@ -12,8 +12,10 @@ private struct KeyLine {
 }
 
 extension SceneBuilder {
-  /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
-  mutating func addKeyList() {
+  /// Adds a page of the list of keys in two columns: a keyboard has too many keys to draw, and with large text
+  /// too many for one page.
+  /// - Returns: Whether it is the last page.
+  mutating func addKeyList(page: Int) -> Bool {
     let family = state.explainedBindings(of: .keyboard) ?? BindingTable.Family()
     var rows = IntentName.rebindable(on: .keyboard).compactMap { intent -> KeyLine? in
       family.boundControls(for: intent).first.map {
@@ -29,24 +31,26 @@ extension SceneBuilder {
           control: Control(state.settings.stopKey), isHeld: false))
     }
     let isPortrait = metrics.canvas.isPortrait
-    let perColumn = isPortrait ? rows.count : (rows.count + 1) / 2
+    let columns = isPortrait ? 1 : 2
     let height = isPortrait ? helpListArea.height : KeyListMetrics.height
-    let pitch = min(KeyListMetrics.pitch, height / max(1, perColumn))
+    let all = (rows.count + columns - 1) / columns
+    let least =
+      metrics.hasLargeText ? metrics.style(.body).leading + Metrics.near : height / max(1, all)
+    let perColumn = max(1, min(all, height / least))
+    let pitch = max(least, min(KeyListMetrics.pitch, height / perColumn))
     let style = metrics.style(.body, height: pitch - 8)
-    let top = HelpMetrics.top
-    for (index, row) in rows.enumerated() {
-      let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
+    let width = (helpListArea.width - (columns - 1) * KeyListMetrics.columnGap) / columns
+    let perPage = columns * perColumn
+    for (index, row) in rows.dropFirst(page * perPage).prefix(perPage).enumerated() {
+      let (column, line) = (index / perColumn, index % perColumn)
       let frame = Rect(
-        x: isPortrait
-          ? Metrics.side : KeyListMetrics.left + column * KeyListMetrics.columnPitch,
-        y: top + line * pitch,
-        width: isPortrait
-          ? metrics.width : KeyListMetrics.columnPitch - KeyListMetrics.columnGap,
-        height: pitch - 6)
-      let side = min(KeyListMetrics.sign, pitch - (isPortrait ? 4 : Metrics.near))
+        x: Metrics.side + column * (width + KeyListMetrics.columnGap),
+        y: HelpMetrics.top + line * pitch, width: width, height: pitch - 6)
+      let side = min(
+        KeyListMetrics.sign * metrics.textScale / 1000, pitch - (isPortrait ? 4 : Metrics.near))
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.control, on: .keyboard)
-      let wide = width(of: sign, height: side, style: signStyle)
+      let wide = self.width(of: sign, height: side, style: signStyle)
       let title = row.title
       let name = row.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
       let held = row.isHeld ? " (\(words[.hold]))" : ""
@@ -69,6 +73,7 @@ extension SceneBuilder {
                   height: style.leading), style: style, color: .primaryText))
           ]))
     }
+    return rows.count <= (page + 1) * perPage
   }
 
   /// The largest legible style at which a line fits a width.
