@@ -83,7 +83,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (KMOD_LCTRL.rawValue, false), (KMOD_RCTRL.rawValue, false),
+    (KMOD_LCTRL.rawValue, false), (KMOD_RCTRL.rawValue, false), (KMOD_LGUI.rawValue, false),
+    (KMOD_RGUI.rawValue, false), (KMOD_LALT.rawValue, false), (KMOD_LSHIFT.rawValue, true),
+    (KMOD_RALT.rawValue, true),
     (KMOD_LCTRL.rawValue | KMOD_RALT.rawValue, true), (KMOD_MODE.rawValue, true), (0, true),
   ])
   func `a comma of a shortcut is no text`(modifiers: UInt32, isText: Bool) {

@@ -99,7 +99,7 @@ struct Play {
     case .moveCaret(let count): "caret\(count)"
     case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
     case .selectCaret(let side, let isRepeat): "select-\(side)\(isRepeat ? "+" : "")"
-    case .undo, .redo, .copy, .cut, .makeToken: "\(intent)"
+    case .undo, .redo, .selectAll, .copy, .cut, .makeToken: "\(intent)"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .openStage,
       .bookmark,
       .previousScope,

@@ -30,8 +30,9 @@ struct EventDecoder {
   var hearsInBackground = false
   /// Whether presses belong to another program.
   private var isDeaf: Bool { isInBackground && !hearsInBackground }
-  /// Whether the last key was pressed with Control: the text that SDL still reports, such as a comma, then
-  /// belongs to a shortcut. On some keyboards the right Alt key counts as Control too, and selects symbols.
+  /// Whether the last key was pressed with Control, Alt or Super: the text that SDL still reports, such as a
+  /// comma, then belongs to a shortcut. On some keyboards the right Alt key counts as Control too, and selects
+  /// symbols.
   private var isShortcut = false
   private var pointerDown: (x: Int32, y: Int32)?
 
@@ -102,7 +103,8 @@ struct EventDecoder {
     let scancode = Int(event.keysym.scancode.rawValue)
     let held = UInt32(event.keysym.mod)
     isShortcut =
-      event.state == SDL_PRESSED && held & KMOD_CTRL.rawValue != 0
+      event.state == SDL_PRESSED
+      && held & (KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue) != 0
       && held & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) == 0
     if event.state == SDL_RELEASED {
       latch.release(scancode)

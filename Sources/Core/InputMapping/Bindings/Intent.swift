@@ -50,6 +50,8 @@ package enum Intent: Hashable, Sendable {
   case cut
   /// Move the caret one step to the visual left or right, and select what it passes; `isRepeat` while held.
   case selectCaret(Direction, isRepeat: Bool)
+  /// Select everything in the field.
+  case selectAll
   /// Turn the last word into a token for the person or genre that it names.
   case makeToken
   /// Go to the keyboard with the caret at the end of the text.

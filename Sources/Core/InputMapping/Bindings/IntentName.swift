@@ -36,6 +36,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case quarter4 = "quarter-4"
   case selectLeft = "select-left"
   case selectRight = "select-right"
+  case selectAll = "select-all"
   case copy
   case cut
   case paste
@@ -109,6 +110,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .redo: .redo
     case .selectLeft: .selectCaret(.left, isRepeat: isRepeat)
     case .selectRight: .selectCaret(.right, isRepeat: isRepeat)
+    case .selectAll: .selectAll
     case .copy: .copy
     case .cut: .cut
     case .makeToken: .makeToken

@@ -122,6 +122,11 @@ extension ScreenState {
     case .copy: return copySelection(isCut: false)
     case .cut: return copySelection(isCut: true)
     case .selectCaret(let side, let isRepeat): return select(side, isRepeat: isRepeat)
+    case .selectAll:
+      guard showsSearch, !visit.field.isEmpty else { return bump() }
+      let ended = endComposition()
+      selectAll()
+      return ended
     case .makeToken: return makeToken()
     case .moveCaret(let steps):
       let ended = endComposition()

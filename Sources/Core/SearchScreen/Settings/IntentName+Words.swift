@@ -30,6 +30,7 @@ extension IntentName {
     case .redo: .intentRedo
     case .selectLeft: .intentSelectLeft
     case .selectRight: .intentSelectRight
+    case .selectAll: .intentSelectAll
     case .copy: .intentCopy
     case .cut: .intentCut
     case .makeToken: .intentToken
@@ -100,7 +101,9 @@ extension IntentName {
     // The space bar always types, so the intent cannot be rebound.
     case .keyboard:
       intents.removeAll { $0 == .space }
-      intents += [.selectLeft, .selectRight, .copy, .cut, .paste, .toggleFullScreen, .quit]
+      intents += [
+        .selectLeft, .selectRight, .selectAll, .copy, .cut, .paste, .toggleFullScreen, .quit,
+      ]
     }
     return intents
   }

@@ -135,7 +135,8 @@ extension Intent {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .openStage, .bookmark,
       .previousScope,
       .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
-      .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen,
+      .selectCaret, .selectAll, .copy, .paste, .hover, .scroll, .operatorExit, .quit,
+      .toggleFullScreen,
       .badges, .openBadge, .listen:
       true
     default: false

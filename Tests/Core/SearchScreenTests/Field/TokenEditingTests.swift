@@ -28,6 +28,18 @@ import TextEntry
     stage.machine.layout.view.tokenFrames.map(\.frame)
   }
 
+  @Test func `everything is selected at once, and a letter replaces it`() {
+    var stage = stage()
+
+    stage.want(.selectAll)
+    let selected = stage.state.visit.field.selection
+    stage.want(.type("a"))
+
+    #expect(selected == 0..<6)
+    #expect(stage.state.visit.field.tokens.isEmpty)
+    #expect(stage.state.visit.field.text == "a")
+  }
+
   @Test func `a selection over tokens and text is copied as both and comes back by a paste`() {
     var stage = stage()
     for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: false)) }
