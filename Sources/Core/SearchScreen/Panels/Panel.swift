@@ -229,7 +229,8 @@ extension ScreenState {
     case .upNext(let action): reduce(Panel.upNext, action, (), in: view)
     case .trust(let action): reduce(Panel.trust, action, (), in: view)
     case .profiles(let action): perform(action)
-    case .profileName(let action): reduce(Panel.profileName, action, (), in: view)
+    case .profileName(let action):
+      reduce(Panel.profileName, action, household?.profiles ?? [], in: view)
     case .lookup(let action):
       performLookup(action) ?? reduce(Panel.lookup, action, (), in: view)
     }

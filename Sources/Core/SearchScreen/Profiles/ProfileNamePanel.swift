@@ -35,11 +35,17 @@ package struct ProfileNamePanel: Feature, PanelFeature {
   /// The name; empty if there is none yet.
   var profileName: String { text.trimmed }
 
-  mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
+  /// Whether another profile has the name.
+  private func isTaken(in profiles: [Profile]) -> Bool {
+    profiles.contains { $0.id != id && $0.name.lowercased() == profileName.lowercased() }
+      && !profileName.isEmpty
+  }
+
+  mutating func reduce(_ action: Action, _ profiles: [Profile], _ step: inout Step) {
     switch action {
     case .key(let key):
-      // Names begin with a capital letter.
-      let begins = text.isEmpty || text.last == " "
+      // Names begin with a capital letter, also after a hyphen or an apostrophe.
+      let begins = text.last.map { " -’".contains($0) } ?? true
       replace(with: text + (begins ? key.uppercased() : key), &step)
     case .showKeyboard(let number): keyboard = number
     case .type(let typed): take(text + typed, &step)
@@ -50,7 +56,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
       replace(with: String(text.dropLast()), &step)
     case .clear: replace(with: "", &step)
     case .save:
-      guard !profileName.isEmpty else { return step.refuse() }
+      guard !profileName.isEmpty, !isTaken(in: profiles) else { return step.refuse() }
       step.close(quietly: true)
       step.perform(.panel(.profiles(.named(id, profileName))))
     }
@@ -99,6 +105,11 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     let layouts = builder.state.keyboard.layouts
     let layout = layouts[min(keyboard, layouts.count - 1)]
     let next = (keyboard + 1) % layouts.count
+    let isTaken = isTaken(in: builder.state.household?.profiles ?? [])
+    let note: WordKey? =
+      isTaken
+      ? .profileNameTaken
+      : text.count == Profile.longestName ? .profileNameFull : id == nil ? .addProfileDetail : nil
     func key(_ text: String) -> KeyPanel.Key {
       KeyPanel.Key(
         id: .profileName("key/" + text), action: .profileName(.key(text)),
@@ -108,7 +119,8 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     builder.add(
       KeyPanel(
         section: .panel("profile-name"), title: words[id == nil ? .addProfile : .profileName],
-        text: text, outlinedText: text, note: id == nil ? words[.addProfileDetail] : "",
+        text: text, outlinedText: text,
+        note: note.map { words[$0, ["number": words.numbers.string(Profile.longestName)]] } ?? "",
         noteColor: .sheetSecondaryText,
         lines: layout.nameLetters.map { $0.map(key) }, isRightToLeft: layout.isRightToLeft,
         lastLine: (layouts.count < 2
@@ -117,7 +129,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
             KeyPanel.Key(
               id: .profileName("globe"), action: .profileName(.showKeyboard(next)),
               label: words[.nextKeyboardKey, ["name": layouts[next].name]], icon: .globe)
-          ]) + "1234567890".map { key(String($0)) } + [
+          ]) + "1234567890-’".map { key(String($0)) } + [
             KeyPanel.Key(
               id: .profileName("space"), action: .profileName(.key(" ")),
               label: words[.intentSpace], icon: .space)
@@ -129,7 +141,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
           KeyPanel.Button(id: .profileName("cancel"), action: .close, label: words[.cancel]),
           KeyPanel.Button(
             id: .profileName("save"), action: .profileName(.save), label: words[.done],
-            isDimmed: profileName.isEmpty),
+            isDimmed: profileName.isEmpty || isTaken),
         ]))
   }
 }
@@ -149,7 +161,7 @@ extension KeyboardLayout {
     return pages[0].rows.flatMap { row -> [[String]] in
       let letters = row.compactMap { key -> String? in
         guard case .type(let text) = key.action, text.count == 1,
-          text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" }), known.insert(text).inserted
+          text.allSatisfy(\.isLetter), known.insert(text).inserted
         else { return nil }
         return text
       }

@@ -186,6 +186,35 @@ import TextEntry
     #expect(stage.scene.node("settings/title") != nil)
   }
 
+  @Test func `a name that is taken, or as long as names may be, says so`() {
+    var stage = stage(active: 0)
+    func note() -> String? { stage.scene.node("profile-name/verdict")?.label }
+    stage.openSettings("profiles/add")
+    stage.want(.type("BEN"))
+    let taken = note()
+    let refused = requests(stage.want(.press, .select))
+    stage.want(.replaceText("Anne-Marie O’Connor"), .type("s"))
+    let full = note()
+    let accepted = requests(stage.want(.press, .select))
+
+    #expect(taken == "There is already a profile with this name.")
+    #expect(refused.isEmpty)
+    #expect(full == "A name has at most 20 characters.")
+    #expect(accepted.count == 1)
+  }
+
+  @Test func `names have hyphens and apostrophes, with a capital letter after them`() {
+    var stage = stage(active: 0)
+    stage.openSettings("profiles/add")
+
+    for key in ["o", "’", "n", "a", "-", "b"] {
+      stage.point(at: NodeID("profile-name/key/" + key))
+      stage.want(.press, .select)
+    }
+
+    #expect(stage.scene.node("profile-name/text")?.label == "O’Na-B")
+  }
+
   @Test func `a new limit reopens the current profile, so that nothing above it stays`() {
     var stage = stage(active: 1, hasPIN: true)
 
