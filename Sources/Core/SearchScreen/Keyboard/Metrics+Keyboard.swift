@@ -244,12 +244,9 @@ extension Key {
 }
 
 extension ScreenState {
-  /// The sentence above the field; on a portrait kiosk, which invites passers-by, the attract screen's by
-  /// default.
+  /// The sentence above the field; on a kiosk, which invites passers-by, the attract screen's by default.
   var prompt: String {
-    guard settings.prompt.isEmpty, canvas.isPortrait, let kiosk = settings.kiosk else {
-      return settings.prompt
-    }
+    guard settings.prompt.isEmpty, let kiosk = settings.kiosk else { return settings.prompt }
     return kiosk.attractTitle ?? words[.attractTitle]
   }
 }

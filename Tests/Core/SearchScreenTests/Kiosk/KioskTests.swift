@@ -27,6 +27,22 @@ import TextEntry
     #expect(stage.state.visit.field.isEmpty)
   }
 
+  @Test(arguments: [("", "en"), ("", "de"), ("Our films", "de")])
+  func `without a word to visitors, the title of the attract screen is above the field`(
+    prompt: String, language: String
+  ) {
+    var settings = ScreenSettings()
+    settings.words = Words.of(language)
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
+    settings.prompt = prompt
+    var stage = Stage(settings: settings)
+
+    stage.want(.press, .select)
+
+    let expected = prompt.isEmpty ? Words.of(language)[.attractTitle] : prompt
+    #expect(stage.scene.node("prompt")?.label == expected)
+  }
+
   @Test func `after a minute it asks, then starts over`() {
     var stage = Self.kiosk()
     stage.want(.select)
