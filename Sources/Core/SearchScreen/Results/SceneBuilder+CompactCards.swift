@@ -33,9 +33,11 @@ extension SceneBuilder {
     let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
-    let badge = partItems(
-      on: CardPlace(
-        id: id, frame: frame, picture: picture(height: frame.height), clip: resultsClip))
+    let picture = picture(height: frame.height)
+    let button = partItems(
+      on: CardPlace(id: id, frame: frame, picture: picture, clip: resultsClip))
+    let badge =
+      button.isEmpty ? badges(state.watchedBadges(of: item), of: item, on: picture.size) : button
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: resultsClip,

@@ -61,7 +61,7 @@ extension SceneBuilder {
           section: ScreenSection.sheet.id, line: line, frame: cell),
         displayItems: [
           .artwork(Artwork(item), Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card)
-        ]))
+        ] + badges(state.watchedBadges(of: item), of: item, on: frame.size)))
     addCaption(
       of: item, beside: others, id: id, below: frame,
       growth: grows ? height * (grown - 1000) / 2000 : 0, isLit: isLit,
