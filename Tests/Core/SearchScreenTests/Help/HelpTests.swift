@@ -77,6 +77,23 @@ import TextEntry
     #expect(large.state.visit.screen.panels.isEmpty)
   }
 
+  @Test(arguments: ["en", "de", "el", "ru"])
+  func `long names of keys stay in their column with large text`(language: String) {
+    var settings = ScreenSettings()
+    settings.words = Words.of(language)
+    settings.theme.textScale = 1600
+    var stage = Stage(settings: settings, bindings: .full)
+
+    stage.want(.help)
+
+    let starts = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("help/") && $0.role == .text }
+      .flatMap(\.displayItems).compactMap {
+        if case .text(let text) = $0 { text.frame.x } else { nil }
+      }
+    #expect(starts.count > 20)
+    #expect(starts.allSatisfy { $0 >= 0 })
+  }
+
   @Test func `not the second time, not a keyboard, and not in a kiosk`() {
     let second = connect(.xbox, awaits: false)
     let keyboard = connect(.keyboard)

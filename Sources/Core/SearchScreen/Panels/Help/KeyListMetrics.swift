@@ -5,7 +5,9 @@ enum KeyListMetrics {
   static let columnGap = 10
   static let height = 690
   static let pitch = 60
+  /// The height of a key, and the least of one whose name is long.
   static let sign = 40
+  static let leastSign = 28
   /// The start of the text in a column.
   static let wordsStart = 390
   /// The start of the text in a column of a device's buttons.

@@ -46,15 +46,16 @@ extension SceneBuilder {
       let frame = Rect(
         x: Metrics.side + column * (width + KeyListMetrics.columnGap),
         y: HelpMetrics.top + line * pitch, width: width, height: pitch - 6)
-      let side = min(
-        KeyListMetrics.sign * metrics.textScale / 1000, pitch - (isPortrait ? 4 : Metrics.near))
-      let signStyle = metrics.style(.caption2.bold, height: side - 6)
+      let x = KeyListMetrics.wordsStart
       let sign = sign(of: row.control, on: .keyboard)
-      let wide = self.width(of: sign, height: side, style: signStyle)
+      var side = min(
+        KeyListMetrics.sign * metrics.textScale / 1000, pitch - (isPortrait ? 4 : Metrics.near))
+      var signStyle: TextStyle { metrics.style(.caption2.bold, height: side - 6) }
+      var wide: Int { self.width(of: sign, height: side, style: signStyle) }
+      while side > KeyListMetrics.leastSign, wide > x - Metrics.apart { side -= 1 }
       let title = row.title
       let name = row.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
       let held = row.isHeld ? " (\(words[.hold]))" : ""
-      let x = KeyListMetrics.wordsStart
       let style = fitting(title + held, style: style, width: frame.width - x)
       nodes.append(
         Node(
