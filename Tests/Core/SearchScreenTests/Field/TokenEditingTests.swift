@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import Geometry
 import InputMapping
 import SceneGraph
@@ -26,6 +27,17 @@ import TextEntry
 
   private func frames(_ stage: Stage) -> [Rect] {
     stage.machine.layout.view.tokenFrames.map(\.frame)
+  }
+
+  @Test(arguments: [
+    ("–90", "up to 90 min"), ("120–", "from 120 min"), ("85–95", "85–95 min"),
+  ])
+  func `a length is named in words`(text: String, name: String) {
+    var stage = Stage()
+
+    stage.act(.tokenFound(Token(kind: .runningTime, text: text), words: 0, text: ""))
+
+    #expect(stage.scene.node("field")?.label == "[\(name)]")
   }
 
   @Test func `everything is selected at once, and a letter replaces it`() {

@@ -141,6 +141,26 @@ struct ContinueTests {
     #expect(stage.state.landing.finished.isEmpty)
   }
 
+  @Test func `what was watched has its mark among similar and among opened titles, too`() {
+    let other = Fixture.item("film", 2)
+    var landing = Fixture.landing
+    landing.openings = [other, film]
+    landing.finished = [film.id]
+    var stage = Stage(landing: landing)
+    func isMarked(_ id: NodeID) -> Bool {
+      stage.scene.node(id)?.displayItems.contains {
+        if case .icon(.check, _, _) = $0 { true } else { false }
+      } == true
+    }
+    let opened = [film, other].map { isMarked(.card(shelf: "opened", item: $0.id)) }
+
+    stage.act(.show(other))
+    stage.act(.sheetLoaded(other.id, related: [film], isBookmarked: false))
+
+    #expect(opened == [true, false])
+    #expect(isMarked(NodeID("related/" + film.id.rawValue)))
+  }
+
   @Test func `both marks have their own sign, and the sheet has that of what was watched`() throws {
     var stage = begun
     func icons(_ id: NodeID) -> [Icon] {
