@@ -32,14 +32,14 @@ struct SimulatedUser {
     self.playsEveryStep = playsEveryStep
   }
 
-  /// Performs one press; answers arrive before the next one.
+  /// Performs one press; answers, and answers to what they ask, arrive before the next one.
   mutating func press(_ intent: Intent, _ host: inout some EffectHost) {
     presses += 1
     now = now + Self.interval
-    let output = machine.step(StampedInput(.action(.intent(intent)), at: now))
-    for effect in output.effects {
+    var effects = machine.step(StampedInput(.action(.intent(intent)), at: now)).effects[...]
+    while let effect = effects.popFirst() {
       for action in host.perform(effect) {
-        _ = machine.step(StampedInput(.action(action), at: now))
+        effects += machine.step(StampedInput(.action(action), at: now)).effects
       }
     }
   }
