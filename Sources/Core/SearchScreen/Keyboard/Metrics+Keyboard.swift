@@ -244,9 +244,12 @@ extension Key {
 }
 
 extension ScreenState {
-  /// The sentence above the field; on a kiosk, which invites passers-by, the attract screen's by default.
+  /// The sentence above the field; on a kiosk, which invites passers-by, the attract screen's by default,
+  /// unless large text needs the room.
   var prompt: String {
-    guard settings.prompt.isEmpty, let kiosk = settings.kiosk else { return settings.prompt }
+    guard settings.prompt.isEmpty, let kiosk = settings.kiosk,
+      canvas.isPortrait || settings.theme.textScale < Metrics.largeText
+    else { return settings.prompt }
     return kiosk.attractTitle ?? words[.attractTitle]
   }
 }

@@ -135,8 +135,8 @@ struct Metrics {
   let keyboardTop: Int
   let keyboardHeight: Int
   let keyHeight: Int
-  /// The scroll offset with focus above the results. With large text the tab bar leaves its room to the keys
-  /// once something is typed.
+  /// The scroll offset with focus above the results. With large text the tab bar and the prompt leave their
+  /// room to the keys once something is typed.
   let restOffset: Int
   /// The keys of the current page.
   let keys: KeyRows
@@ -224,7 +224,7 @@ struct Metrics {
     pageTop = Self.pageTop + barHeight - Self.segmentHeight
     restOffset =
       showsSearch && textScale >= Self.largeText && !canvas.isPortrait && !state.visit.field.isEmpty
-      ? Self.tabHeight + Self.belowTabs : 0
+      ? Self.tabHeight + Self.belowTabs + promptHeight : 0
     let travel = scopeTop - Self.pinnedScopeTop - restOffset
     let scrolled = min(max(0, state.visit.screen.scroll.y - restOffset), travel)
     aboveResults =

@@ -35,12 +35,17 @@ import TextEntry
     settings.words = Words.of(language)
     settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
     settings.prompt = prompt
-    var stage = Stage(settings: settings)
+    var usual = Stage(settings: settings)
+    settings.theme.textScale = 1600
+    var large = Stage(settings: settings)
 
-    stage.want(.press, .select)
+    usual.want(.press, .select)
+    large.want(.press, .select)
 
     let expected = prompt.isEmpty ? Words.of(language)[.attractTitle] : prompt
-    #expect(stage.scene.node("prompt")?.label == expected)
+    #expect(usual.scene.node("prompt")?.label == expected)
+    // Large text needs the room.
+    #expect((large.scene.node("prompt") == nil) == prompt.isEmpty)
   }
 
   @Test func `after a minute it asks, then starts over`() {

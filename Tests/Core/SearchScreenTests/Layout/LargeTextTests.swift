@@ -8,8 +8,9 @@ import Testing
 
 /// The keys and the tab bar at large text sizes.
 struct LargeTextTests {
-  private func stage(textScale: Int) -> Stage {
+  private func stage(textScale: Int, prompt: String = "") -> Stage {
     var settings = ScreenSettings()
+    settings.prompt = prompt
     settings.theme.textScale = textScale
     return Stage(settings: settings)
   }
@@ -25,8 +26,11 @@ struct LargeTextTests {
     #expect(line.frame.height == field)
   }
 
-  @Test func `the tab bar leaves its room to the keys once something is typed`() throws {
-    var stage = stage(textScale: 1600)
+  @Test(arguments: ["", "Films of the house"])
+  func `tab bar and prompt leave their room to the keys once something is typed`(
+    prompt: String
+  ) throws {
+    var stage = stage(textScale: 1600, prompt: prompt)
     let first = try #require(stage.scene.node("field")?.frame)
     stage.want(.type("s"))
     stage.answer(Fixture.page())
