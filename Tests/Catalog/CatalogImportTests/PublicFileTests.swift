@@ -139,6 +139,35 @@ struct PublicFileTests {
     #expect(column.field == nil && column.note == "no addresses")
   }
 
+  @Test(arguments: [
+    (["12", "16", "0", "18"], [12, 16, 0, 18]), (["PG", "12", "Not Rated"], [9, 12, nil]),
+    (["8", "6", "10"], [nil, nil, nil]), (["12", "7.5"], [nil, nil]), (["12", "85"], [nil, nil]),
+    (["7", "FSK 12"], [7, 12]),
+  ])
+  func `plain numbers are content ratings in a column of ages, and not in one of scores`(
+    ratings: [String], ages: [Int?]
+  ) throws {
+    let rows = ratings.enumerated().map { "Film \($0.offset),\($0.element)" }
+    let (summary, items) = try files.importing(["title,rating"] + rows, name: "films.csv")
+
+    #expect(ratings.indices.map { items["Film \($0)"]?.age } == ages)
+    let column = try #require(summary.readings.first?.columns.last)
+    let isUsed = ages.contains { $0 != nil }
+    #expect(column.field == (isUsed ? .contentRating : nil))
+    #expect(column.note == (isUsed ? "" : "no content ratings"))
+  }
+
+  @Test(arguments: [
+    ("films.csv", ["title,rating", "Film,12", "Other,7"]),
+    ("films.jsonl", [#"{"title": "Film", "rating": 12}"#, #"{"title": "Other", "rating": 7}"#]),
+  ])
+  func `a column that the person names has ages`(name: String, lines: [String]) throws {
+    let (_, items) = try files.importing(lines, name: name, columns: ["contentRating": "rating"])
+
+    #expect(items["Film"]?.age == 12)
+    #expect(items["Other"]?.age == 7)
+  }
+
   // MARK: Works of art
 
   @Test func `the works of the Metropolitan Museum need no flag`() throws {
@@ -191,11 +220,13 @@ struct ImportedFiles {
 
   /// Imports lines as a file with a name; the items come by their titles.
   func importing(
-    _ lines: [String], name: String
+    _ lines: [String], name: String, columns: [String: String] = [:]
   ) throws -> (summary: ImportSummary, items: [String: Item]) {
     let path = try folder.write(lines.joined(separator: "\n") + "\n", to: name)
     let target = folder.file("c.sqlite")
-    let summary = try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
+    let summary = try CatalogBuilder(target: target).build(from: [
+      CatalogSource(path: path, columns: columns)
+    ])
     let items = try StoredCatalog(path: target).popularItems(limit: 100)
     return (summary, Dictionary(items.map { ($0.title, $0) }, uniquingKeysWith: { one, _ in one }))
   }

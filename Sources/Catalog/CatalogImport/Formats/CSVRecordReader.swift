@@ -16,6 +16,8 @@ struct CSVRecordReader: RecordReader {
   private var missing: MissingWords
   /// The columns of people that put the last name first.
   private let turned: Set<Int>
+  /// Whether plain numbers among the content ratings are ages.
+  private let hasAges: Bool
   private static let sampleSize = 100
 
   init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
@@ -52,6 +54,11 @@ struct CSVRecordReader: RecordReader {
         NameList.isLastFirst(
           rows.compactMap { $0.indices.contains(column) ? $0[column].trimmed : nil })
       })
+    hasAges =
+      source.columns[RecordField.contentRating.rawValue] != nil
+      || named[.contentRating].map { column in
+        !RecordField.mayHaveScores(first.fields[column]) || header.holdsAges(column)
+      } ?? false
     examples = Array(
       repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
   }
@@ -171,8 +178,7 @@ struct CSVRecordReader: RecordReader {
         if field == .duration {
           texts += runningTime(text, in: column)
         } else if field == .contentRating {
-          texts += RecordField.age(
-            text, inColumn: names.indices.contains(column) ? names[column] : "")
+          texts += RecordField.age(text, hasAges: hasAges)
         } else {
           texts += field.collects ? names(text, of: field, in: column) : [text]
         }

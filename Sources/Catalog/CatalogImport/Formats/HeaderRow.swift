@@ -1,3 +1,4 @@
+import CatalogModel
 import Support
 
 /// The first row of a table, which may name its columns, with some of the rows that follow.
@@ -62,6 +63,19 @@ struct HeaderRow {
   func holdsNumbers(_ column: Int) -> Bool {
     columns[column].count > 2 && columns[column].allSatisfy(Self.isNumber)
   }
+
+  /// Whether the plain numbers in a column are ages: it has the ages of FSK and PEGI, one of them above a score
+  /// of 10, or any ages beside ratings in letters.
+  func holdsAges(_ column: Int) -> Bool {
+    let values = columns[column].map(\.trimmed)
+    let numbers = values.filter(Self.isNumber)
+    let ages = numbers.compactMap { Int($0) }.filter { ContentRating.age(of: String($0)) != nil }
+    guard ages.count == numbers.count else { return false }
+    return values.contains { ContentRating.age(ofUnclear: $0) != nil }
+      || ages.allSatisfy(Self.ages.contains) && ages.contains { $0 > 10 }
+  }
+
+  private static let ages: Set = [0, 3, 6, 7, 12, 16, 18]
 
   /// Whether a column contains only distinct whole numbers from 1 on.
   func mayBePlaces(_ column: Int) -> Bool {

@@ -118,12 +118,15 @@ struct JSONRecordMapper {
   private var fields: [String: [(field: RecordField, order: Int)]] = [:]
   /// The members that are kept as custom fields, by their normalised names.
   private let kept: [String: String]
+  /// Whether the source names the member with the content ratings.
+  private let mapsRatings: Bool
   /// The members seen so far.
   let members = MemberExamples()
 
   init(source: CatalogSource) throws(CatalogError) {
     kept = Dictionary(
       source.kept.map { (RecordField.normalized($0), $0) }, uniquingKeysWith: { first, _ in first })
+    mapsRatings = source.columns[RecordField.contentRating.rawValue] != nil
     var mapped: Set<RecordField> = []
     for (key, member) in source.columns.sorted(by: { $0.key < $1.key }) {
       guard let field = RecordField(rawValue: key) else {
@@ -283,7 +286,8 @@ struct JSONRecordMapper {
           let seconds = RunningTime.seconds(text, unit: RunningTime.unit(of: member.name))
           texts = seconds.map { ["\($0) s"] } ?? []
         } else if field == .contentRating, let text = texts.first {
-          texts = RecordField.age(text, inColumn: member.name)
+          let hasAges = mapsRatings || !RecordField.mayHaveScores(member.name)
+          texts = RecordField.age(text, hasAges: hasAges)
         }
         if field.collects, texts.count == 1, let text = texts.first {
           // A list that another program wrote as one text.

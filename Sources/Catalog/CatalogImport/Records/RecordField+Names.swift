@@ -128,7 +128,7 @@ extension RecordField {
       [
         "contentrating", "certificate", "certification", "mpaa", "mpaarating", "agerating",
         "officialrating", "maturityrating", "fsk", "bbfc", "usk", "pegi", "altersfreigabe",
-        Self.rating,
+        "rating",
       ]
     case .airings:
       [
@@ -137,16 +137,15 @@ extension RecordField {
     }
   }
 
-  /// The name of a column that may have content ratings or scores.
-  private static let rating = "rating"
-
   /// The age in a cell, if it is a content rating.
-  static func age(_ text: String, inColumn name: String) -> [String] {
-    let age =
-      normalized(name) == rating
-      ? ContentRating.age(ofUnclear: text) : ContentRating.age(of: text)
+  /// - Parameter hasAges: Whether a plain number is an age rather than a score; see ``mayHaveScores(_:)``.
+  static func age(_ text: String, hasAges: Bool) -> [String] {
+    let age = hasAges ? ContentRating.age(of: text) : ContentRating.age(ofUnclear: text)
     return age.map { [String($0)] } ?? []
   }
+
+  /// Whether a column for content ratings may have scores instead.
+  static func mayHaveScores(_ name: String) -> Bool { normalized(name) == "rating" }
 
   /// A meaning of a column name: the field, and the name's precedence, from 0.
   struct Meaning: Hashable {

@@ -76,12 +76,13 @@ final class RecordPipeline: Sendable {
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
     var chart = ChartCheck()
-    var hasAddress = false
+    var (hasAddress, hasAge) = (false, false)
     while let entry = try reader.next() {
       let converted = Self.convert(entry, converter, source)
       if case .item(let item, _) = converted {
         if !item.isExact, let figure = item.popularity { chart.note(figure) }
         if !item.item.url.isEmpty { hasAddress = true }
+        if item.item.age != nil { hasAge = true }
       }
       batch.entries.append(converted)
       guard batch.entries.count == Self.batchSize else { continue }
@@ -98,6 +99,7 @@ final class RecordPipeline: Sendable {
     batch.bytesRead = reader.bytesRead
     var reading = SourceReading(path: source.path)
     reading.columns = reader.columns
+    if !hasAge { reading.leaveOut(.contentRating, note: "no content ratings") }
     if !hasAddress { reading.leaveOut(.url, note: "no addresses") }
     reading.doubt = chart.doubt(of: reading.columns.first { $0.field == .popularity }?.name ?? "")
     reading.passedOver = reader.passedOver
