@@ -13,6 +13,8 @@ package final class FakeTitleDatabase: Sendable {
     package var names: [String] = []
     package var plot = "A plot."
     package var poster = "/poster.jpg"
+    /// The certifications by country.
+    package var ratings: [String: [String]] = [:]
 
     /// Makes a film.
     package init(_ id: Int, _ title: String, _ year: Int, minutes: Int = 0) {
@@ -28,6 +30,8 @@ package final class FakeTitleDatabase: Sendable {
     /// The episode numbers by season.
     package var seasons: [Int: ClosedRange<Int>] = [1: 1...3]
     package var names: [String] = []
+    /// The content ratings by country.
+    package var ratings: [String: String] = [:]
 
     /// Makes a show.
     package init(_ id: Int, _ title: String, _ year: Int) {
@@ -162,6 +166,14 @@ package final class FakeTitleDatabase: Sendable {
           ],
           "alternative_titles": ["titles": film.names.map { ["iso_3166_1": "DE", "title": $0] }],
           "translations": ["translations": []],
+          "release_dates": [
+            "results": film.ratings.map { country, texts in
+              [
+                "iso_3166_1": country,
+                "release_dates": texts.map { ["certification": $0, "type": 3] as [String: Any] },
+              ] as [String: Any]
+            }
+          ],
         ]
         return facts(film).merging(more) { $1 }
       }
@@ -187,6 +199,9 @@ package final class FakeTitleDatabase: Sendable {
       "created_by": [["name": "Eve Holm"]],
       "aggregate_credits": ["cast": [["name": "Ana Lund", "total_episode_count": 9]]],
       "alternative_titles": ["results": show.names.map { ["iso_3166_1": "DE", "title": $0] }],
+      "content_ratings": [
+        "results": show.ratings.map { ["descriptors": [], "iso_3166_1": $0, "rating": $1] }
+      ],
       "external_ids": ["imdb_id": "tt100\(show.id)", "tvdb_id": 700 + show.id],
     ]
     return facts(show).merging(more) { $1 }

@@ -21,10 +21,13 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     var wire = Show(7, "The Wick", 2002)
+    wire.ratings = ["US": "TV-14"]
     wire.seasons = [1: 1...3, 2: 1...2]
+    var heat = Film(1, "Heat", 1995, minutes: 170)
+    heat.ratings = ["US": ["R"], "DE": ["16"]]
     database = try FakeTitleDatabase(
       films: [
-        Film(1, "Heat", 1995, minutes: 170), Film(2, "Heat", 1986, minutes: 101),
+        heat, Film(2, "Heat", 1986, minutes: 101),
         Film(3, "Paper Lantern", 1999, minutes: 90),
       ], shows: [wire])
   }
@@ -435,6 +438,27 @@ import Testing
     #expect(database.questions.count == asked)
   }
 
+  @Test func `a title that was found before content ratings were read is asked for its own once`()
+    throws
+  {
+    try folder.plant("films/Heat.1995.mkv", "m")
+    let access = try access()
+    _ = try refresh(access).run(time: 1_000)
+    let notes = SourceStore(dataFolder: data).lookups(of: films)
+    let known = try String(contentsOfFile: notes, encoding: .utf8)
+    try known.replacingOccurrences(of: #""contentRating":"R","#, with: "")
+      .write(toFile: notes, atomically: true, encoding: .utf8)
+    let asked = database.questions.count
+
+    _ = try refresh(access).run(time: 2_000)
+    let again = try refresh(access).run(time: 3_000)
+
+    #expect(known.contains(#""contentRating":"R","#))
+    #expect(database.questions.count == asked + 1)
+    #expect(try item("Heat").age == 17)
+    #expect(again == .unchanged)
+  }
+
   // MARK: Files of information
 
   @Test func `what is found is written beside the files, and nothing is asked afterwards`() throws {
@@ -453,6 +477,7 @@ import Testing
     _ = try refresh(nil).run(reading: [films.id], time: 3_000)
 
     #expect(film.contains("<plot>A plot.</plot>"))
+    #expect(film.contains("<mpaa>R</mpaa>"))
     #expect(film.contains(LookupServer.tmdb.attribution))
     #expect(film.contains("<uniqueid type=\"imdb\">tt0001</uniqueid>"))
     #expect([show, episode].allSatisfy(FileManager.default.fileExists))
@@ -460,6 +485,7 @@ import Testing
     let items = try items()
     #expect(Set(items.map(\.title)) == ["Heat", "The Wick", "Part 1.1"])
     #expect(items.allSatisfy { !$0.summary.isEmpty && !$0.image.isEmpty })
+    #expect(try ["Heat", "The Wick", "Part 1.1"].map { try item($0).age } == [17, 14, 14])
   }
 
   @Test func `a file of information that is there stays, whatever it is`() throws {

@@ -52,6 +52,25 @@ import Testing
     #expect(database.questions.allSatisfy { $0.query["language"] == "de-DE" })
   }
 
+  @Test(arguments: [
+    (["US": ["PG-13", ""], "DE": ["12", "16"]], "DE:16"), (["US": ["", "PG-13"]], "PG-13"),
+    (["US": ["NR"], "FR": ["TP"], "GB": ["15"]], "GB:15"), (["DE": [""], "US": ["NR"]], ""),
+  ])
+  func `a content rating is that of the country, else of the United States, else any`(
+    ratings: [String: [String]], rating: String
+  ) throws {
+    var film = Film(603, "Lantern", 1999)
+    film.ratings = ratings
+    var show = Show(7, "The Wick", 2002)
+    show.ratings = ratings.compactMapValues(\.last)
+    let database = try FakeTitleDatabase(films: [film], shows: [show])
+    defer { database.server.stop() }
+    let provider = try access(database.address).provider(.tmdb)
+
+    #expect(try provider.title(603, .film).contentRating == rating)
+    #expect(try provider.title(7, .show).contentRating == rating)
+  }
+
   @Test(arguments: LookupServer.allCases)
   func `a show has its creator, cast and the episodes that are asked for`(
     server: LookupServer

@@ -46,8 +46,7 @@ struct InfoFileWriter {
         else { continue }
         files.append(
           File(
-            path: path, text: Self.text(episode, of: entry.question.title, from: title.facts.server)
-          ))
+            path: path, text: Self.text(episode, of: title, named: entry.question.title)))
       }
     }
     return files.filter { !Self.isThere($0.path) }
@@ -107,6 +106,7 @@ struct InfoFileWriter {
     lines += title.genres.map { element("genre", $0) }
     lines += title.makers.map { element(isFilm ? "director" : "credits", $0) }
     lines += title.cast.map { "  <actor><name>\(XMLText.escaped($0))</name></actor>" }
+    lines.append(element("mpaa", title.contentRating ?? ""))
     lines.append(element("rating", title.rating > 0 ? String(title.rating) : ""))
     lines.append(element("votes", title.votes > 0 ? String(title.votes) : ""))
     lines.append(element("thumb", facts.picture))
@@ -121,17 +121,17 @@ struct InfoFileWriter {
   }
 
   private static func text(
-    _ episode: LookupEpisode, of show: String, from server: LookupServer
+    _ episode: LookupEpisode, of show: LookupTitle, named name: String
   ) -> String {
     document(
       "episodedetails",
       [
-        element("title", episode.name), element("showtitle", show),
+        element("title", episode.name), element("showtitle", name),
         element("season", String(episode.season)), element("episode", String(episode.number)),
         element("plot", episode.summary), element("aired", episode.date),
         element("runtime", episode.seconds > 0 ? String(episode.seconds / 60) : ""),
-        element("thumb", episode.picture),
-      ], from: server)
+        element("mpaa", show.contentRating ?? ""), element("thumb", episode.picture),
+      ], from: show.facts.server)
   }
 
   private static func element(_ name: String, _ text: String) -> String {

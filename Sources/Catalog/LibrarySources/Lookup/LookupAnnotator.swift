@@ -163,6 +163,7 @@ final class LookupAnnotator {
     fill(.genres, title.genres)
     fill(.people, Array((title.makers + title.cast).prefix(Self.mostPeople)))
     fill(.language, title.language)
+    fill(.contentRating, title.contentRating ?? "")
     if record[.duration].isEmpty, kind == .film { record.setRunningTime(seconds: title.seconds) }
     if Self.hasNoPicture(record), !facts.picture.isEmpty { record.texts[.image] = [facts.picture] }
     if title.rating > 0 {
@@ -201,6 +202,7 @@ final class LookupAnnotator {
     {
       record.texts[.title] = [episode.name]
     }
+    if record[.contentRating].isEmpty { record.set(.contentRating, title.contentRating ?? "") }
     if record[.summary].isEmpty { record.set(.summary, episode.summary) }
     if record[.year].isEmpty { record.set(.year, String(episode.date.prefix(4))) }
     if record[.duration].isEmpty { record.setRunningTime(seconds: episode.seconds) }

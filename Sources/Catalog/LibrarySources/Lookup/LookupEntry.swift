@@ -81,6 +81,7 @@ package struct LookupEntry: Hashable, Sendable, Codable {
     case .found(let title):
       guard self.title(access) != nil else { return true }
       if title.facts.server.hasLanguages, language != access.language { return true }
+      if title.lacksContentRating { return true }
       return !unknownEpisodes(of: title).isEmpty || !missed.isEmpty && hasPassed(time)
     }
   }

@@ -73,7 +73,7 @@ final class TitleLookup {
   ) throws(CatalogError) -> LookupEntry? {
     var entry = former
     var isStrange = false
-    // For a title that is already known, only the episodes are looked up.
+    // For a title that is already known, only the episodes are looked up, and the content rating once.
     let isKnown = former.title(access).map { title in
       !title.facts.server.hasLanguages || former.language == access.language
     }
@@ -90,6 +90,13 @@ final class TitleLookup {
     entry.next = nil
     switch entry.outcome {
     case .found(var title):
+      if title.lacksContentRating {
+        let (id, kind) = (title.facts.id, entry.question.kind)
+        let answer = try ask(title.facts.server, budget, &providers, &isStrange) {
+          provider throws(CatalogError) -> LookupTitle in try provider.title(id, kind)
+        }
+        title.contentRating = answer?.contentRating
+      }
       try addEpisodes(&title, &entry, budget, &providers)
       entry.outcome = .found(title)
       if isKnown == true, entry.outcome == former.outcome, entry.missed == former.missed,

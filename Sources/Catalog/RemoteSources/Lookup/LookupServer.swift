@@ -49,6 +49,9 @@ package enum LookupServer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether it has titles and plots in the language of the screen.
   package var hasLanguages: Bool { self == .tmdb }
 
+  /// Whether it has content ratings.
+  package var hasContentRatings: Bool { self == .tmdb }
+
   /// Whether it only answers with a key.
   package var needsKey: Bool { self == .tmdb }
 

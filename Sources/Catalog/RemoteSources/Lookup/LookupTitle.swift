@@ -16,6 +16,8 @@ package struct LookupTitle: Hashable, Sendable, Codable {
   package var rating = 0.0
   /// The number of votes.
   package var votes = 0
+  /// The content rating, such as `PG-13` or `DE:12`; empty if there is none, `nil` if it was not asked for.
+  package var contentRating: String?
   /// The original language, as an ISO 639 code; empty if unknown.
   package var language = ""
   /// The ids in public databases, such as `imdb:tt0133093`.
@@ -27,6 +29,9 @@ package struct LookupTitle: Hashable, Sendable, Codable {
 
   /// Creates a title without further details.
   package init(_ facts: LookupCandidate) { self.facts = facts }
+
+  /// Whether its content rating is still to be asked for.
+  package var lacksContentRating: Bool { contentRating == nil && facts.server.hasContentRatings }
 
   /// The season for an episode without one: the only season of a show; `nil` if there are several.
   package func season(_ season: Int?) -> Int? { season ?? (seasonCount == 1 ? 1 : nil) }

@@ -1,12 +1,13 @@
 internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
+internal import Foundation
 internal import Support
 
 /// The Movie Database, by version 3 of its API, with the person’s own key.
 ///
-/// Source: developer.themoviedb.org, “API Reference”: search, movie, tv and tv-season details,
-/// append_to_response, authentication, image basics.
+/// Source: developer.themoviedb.org, “API Reference”: search, movie, tv and tv-season details, release dates, content
+/// ratings, append_to_response, authentication, image basics.
 package final class TMDB: LookupProvider {
   package let server = LookupServer.tmdb
   private let door: ServerDoor
@@ -18,6 +19,7 @@ package final class TMDB: LookupProvider {
   private static let mostResults = 20
   private static let mostCast = 20
   private static let mostNames = 100
+  private static let mostRatings = 20
   /// The sizes of posters and stills on the server.
   private static let (posterSize, stillSize) = ("w500", "w300")
 
@@ -71,8 +73,8 @@ package final class TMDB: LookupProvider {
     if let title = known[id] { return title }
     let more =
       kind == .film
-      ? "credits,alternative_titles,translations"
-      : "aggregate_credits,alternative_titles,translations,external_ids"
+      ? "credits,alternative_titles,translations,release_dates"
+      : "aggregate_credits,alternative_titles,translations,external_ids,content_ratings"
     let value = try door.json(
       "/3/\(Self.path(kind))/\(id)", [("language", language), ("append_to_response", more)])
     guard let title = title(value, kind), title.facts.id == id else {
@@ -135,6 +137,7 @@ package final class TMDB: LookupProvider {
     title.rating = value.rating("vote_average")
     title.votes = value.count("vote_count") ?? 0
     title.language = LanguageCode.code(value.text("original_language"))
+    title.contentRating = contentRating(value, isFilm: isFilm)
     if isFilm {
       title.seconds = value.seconds(minutes: "runtime")
       let crew = value.member("credits")?.elements("crew") ?? []
@@ -152,6 +155,33 @@ package final class TMDB: LookupProvider {
       ExternalID.text("tvdb", ids.text("tvdb_id")),
     ].compactMap(\.self)
     return title
+  }
+
+  /// The strictest content rating in the country of the language, else in the United States, else anywhere; empty for
+  /// none.
+  private func contentRating(_ value: JSONValue, isFilm: Bool) -> String {
+    let countries = value.member(isFilm ? "release_dates" : "content_ratings")?.elements("results")
+    var ratings: [(country: String, text: String, age: Int)] = []
+    for entry in countries ?? [] {
+      let country = entry.name("iso_3166_1")
+      guard country.utf8.count == 2 else { continue }
+      let texts =
+        isFilm
+        ? entry.elements("release_dates").map { $0.name("certification") } : [entry.name("rating")]
+      for text in texts.prefix(Self.mostRatings) {
+        if let age = ContentRating.age(of: text) { ratings.append((country, text, age)) }
+      }
+    }
+    let own = Locale.Language(
+      identifier: Locale.Language(identifier: language).maximalIdentifier
+    ).region?.identifier
+    for country in [own, "US", nil] {
+      let known = ratings.filter { country == nil || $0.country == country }
+      if let rating = known.max(by: { $0.age < $1.age }) {
+        return rating.country == "US" ? rating.text : "\(rating.country):\(rating.text)"
+      }
+    }
+    return ""
   }
 
   private func episode(_ value: JSONValue, of season: Int) -> LookupEpisode? {
