@@ -94,7 +94,14 @@ class KodiTests(unittest.TestCase):
             screen.wait(3000)
             screen.tap("dpad-right", "dpad-right", "dpad-right", "dpad-right", "dpad-right")
             until(lambda: self.film("Lantern")["playcount"] == 1)
-        self.assertEqual(self.film("Lantern")["resume"]["position"], 0)
+            self.assertEqual(self.film("Lantern")["resume"]["position"], 0)
+            screen.tap("b")
+            until(lambda: screen.focus().focus.startswith("card/"))
+            screen.hold("a")
+            screen.goto("menu/*/unwatched")
+            screen.tap("a")
+            until(lambda: self.film("Lantern")["playcount"] == 0)
+            self.assertFalse(self.film("Lantern")["lastplayed"])
 
     def test_the_screen_drives_a_kodi_that_was_running_and_leaves_it_running(self):
         self.home.play_in_kodi()

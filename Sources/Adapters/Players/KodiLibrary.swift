@@ -29,7 +29,8 @@ package struct KodiLibrary: Sendable {
   /// Whether Kodi runs and listens.
   package var isRunning: Bool { Connection(port: port) != nil }
 
-  /// Tells Kodi where a film or episode was left: the position to resume at, or one more time watched.
+  /// Tells Kodi where a film or episode was left: the position to resume at, one more time watched, or, at
+  /// its beginning, not watched.
   ///
   /// - Parameters:
   ///   - files: The title's files, as far as known. If Kodi's id belongs to another file, its library was rebuilt,
@@ -56,7 +57,11 @@ package struct KodiLibrary: Sendable {
       "\(key)id": id, "lastplayed": time,
       "resume": ["position": place.isFinished ? 0 : place.position, "total": place.duration],
     ]
-    if place.isFinished {
+    if place.position == 0, !place.isFinished {
+      changes["playcount"] = 0
+      // Kodi forgets it with the last time.
+      changes["lastplayed"] = nil
+    } else if place.isFinished {
       changes["playcount"] = Int(details["playcount"]?.number ?? 0) + 1
     }
     let answer = connection.answer(to: KodiRequest("VideoLibrary.Set\(kind)Details", changes))

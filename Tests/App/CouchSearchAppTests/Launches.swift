@@ -20,10 +20,12 @@ final class Launches: Sendable {
   /// The titles whose servers were told that they were watched.
   var watched: Set<ItemID> { reported.withLock { $0 } }
 
-  /// Tells no server, and keeps note.
+  /// Notes which titles servers are told were watched, and which were not.
   var report: @Sendable (Item, PlayedPlace) -> Void {
     { [self] item, place in
-      if place.isFinished { _ = reported.withLock { $0.insert(item.id) } }
+      reported.withLock { titles in
+        if place.isFinished { titles.insert(item.id) } else { titles.remove(item.id) }
+      }
     }
   }
 

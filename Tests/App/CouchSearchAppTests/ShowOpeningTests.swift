@@ -46,16 +46,19 @@ struct ShowOpeningTests {
     #expect(fixture.launches.argumentVectors == [["/bin/sh", "show-office"]])
   }
 
-  @Test func `servers are told of every episode of a show that is marked as watched`() {
+  @Test func `servers are told of every episode of a show that is marked, either way`() {
     let fixture = LoopFixture(items: [show, episode(1, 1), episode(1, 2)])
     let services = fixture.loop.parts.services
 
-    _ = services.answers(to: .setWatched(show, false))
-    let before = fixture.launches.watched
     _ = services.answers(to: .setWatched(show, true))
+    let marked = fixture.launches.watched
+    _ = services.answers(to: .setWatched(episode(1, 2), false))
+    let left = fixture.launches.watched
+    _ = services.answers(to: .setWatched(show, false))
 
-    #expect(before.isEmpty)
-    #expect(fixture.launches.watched == [ItemID("episode-1-1"), ItemID("episode-1-2")])
+    #expect(marked == [ItemID("episode-1-1"), ItemID("episode-1-2")])
+    #expect(left == [ItemID("episode-1-1")])
+    #expect(fixture.launches.watched.isEmpty)
   }
 
   @Test func `the sheet of a show is answered with its episodes in order`() {

@@ -13,7 +13,7 @@ import Testing
   /// The requests that a server gets, each as method, path, query and body.
   private func requests(
     _ kind: LibrarySource.Kind, _ type: String, _ id: String, isFinished: Bool = false,
-    credential: Credential? = Credential(user: "u1", secret: "t0ken")
+    position: Int = 632, credential: Credential? = Credential(user: "u1", secret: "t0ken")
   ) throws -> [String] {
     let server = try TestServer { request, _ in
       switch request.path {
@@ -29,7 +29,8 @@ import Testing
     defer { server.stop() }
     let source = LibrarySource(kind, server.address)
     let title = try #require(RemoteTitle(source, type: type, id: id))
-    let place = PlayedPlace(position: 632, duration: 1_264, isFinished: isFinished, time: 0)
+    let place = PlayedPlace(
+      position: position, duration: position * 2, isFinished: isFinished, time: 0)
 
     try ServerProgress.report(
       place, of: title, to: source, credential: credential, device: device)
@@ -79,6 +80,32 @@ import Testing
       try requests(.audiobookshelf, "audio", "p1.e1", isFinished: true).last
         == #"PATCH /api/me/progress/p1/e1 {"currentTime":632,"duration":1264,"progress":1.0,"isFinished":true}"#
     )
+  }
+
+  @Test func `a title at its beginning is marked as not watched`() throws {
+    for kind in [LibrarySource.Kind.jellyfin, .emby] {
+      #expect(
+        try requests(kind, "film", "3f0c", position: 0) == ["DELETE /Users/u1/PlayedItems/3f0c"])
+    }
+    #expect(
+      try requests(.plex, "film", "m1.5", position: 0)
+        == ["GET /:/unscrobble identifier=com.plexapp.plugins.library key=5"])
+    #expect(
+      try requests(.audiobookshelf, "book", "b1", position: 0).last
+        == #"PATCH /api/me/progress/b1 {"currentTime":0,"duration":0,"progress":0.0,"isFinished":false}"#
+    )
+    #expect(try requests(.subsonic, "song", "s1", position: 0).isEmpty)
+  }
+
+  @Test func `a title of unknown length is marked as watched`() throws {
+    #expect(
+      try requests(.jellyfin, "film", "3f0c", isFinished: true, position: 0)
+        == ["POST /Users/u1/PlayedItems/3f0c"])
+    #expect(
+      try requests(
+        .jellyfin, "film", "3f0c", isFinished: true, position: 0,
+        credential: Credential(user: "", secret: "t0ken")
+      ).isEmpty)
   }
 
   @Test func `without a login, and of other servers, nothing is told`() throws {

@@ -111,10 +111,12 @@ package final class Services: Sendable {
         ]
       case .setWatched(let item, let isWatched):
         let episodes = item.category == Category.show ? try index.episodes(of: item) : []
+        let finished = isWatched ? [] : try library.finished()
         for title in episodes.isEmpty ? [item] : episodes {
           let place = PlayedPlace(of: title, isWatched: isWatched, time: Self.now)
           try library.keep(place, of: title.id)
-          if isWatched { launcher.reportPlace(title, place) }
+          // A title that is played from its beginning was not watched, and is no news.
+          if isWatched || finished.contains(title.id) { launcher.reportPlace(title, place) }
         }
       case .findNextEpisode(let id, let isWanted):
         let item = try index.items(withIDs: [id]).first

@@ -12,9 +12,10 @@ package enum ServerProgress {
     .jellyfin, .emby, .plex, .subsonic, .audiobookshelf,
   ]
 
-  /// Reports a place to the server of a title. Nothing is reported without a login.
+  /// Reports a place to the server of a title: its beginning marks it as not watched. Nothing is reported
+  /// without a login.
   /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
-  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress and markPlayed; the OpenSubsonic API,
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress, markPlayed and markUnplayed; the OpenSubsonic API,
   /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
   package static func report(
@@ -32,10 +33,17 @@ package enum ServerProgress {
     ).library
     door.limits.total = Self.patience
     let id = ServerAddress.escaped(title.id)
+    let isUnwatched = place.position == 0 && !place.isFinished
     switch source.kind {
     case .jellyfin, .emby:
-      // When the end is reported, the server marks the title as played by itself. Its beginning would be none.
-      guard place.position > 0 || place.duration > 0 else { return }
+      // When the end is reported, the server marks the title as played by itself. Without its length there is none.
+      guard place.position > 0 else {
+        guard !credential.user.isEmpty else { return }
+        _ = try door.response(
+          "/Users/\(ServerAddress.escaped(credential.user))/PlayedItems/\(id)",
+          method: isUnwatched ? "DELETE" : "POST")
+        return
+      }
       let ticks = (place.isFinished ? place.duration : place.position) * 10_000_000
       _ = try door.response(
         "/Sessions/Playing/Stopped", method: "POST",
@@ -43,8 +51,8 @@ package enum ServerProgress {
     case .plex:
       let key = title.id.split(separator: ".").last.map(String.init) ?? ""
       let query = [("key", key), ("identifier", "com.plexapp.plugins.library")]
-      if place.isFinished {
-        _ = try door.response("/:/scrobble", query)
+      if place.isFinished || isUnwatched {
+        _ = try door.response(isUnwatched ? "/:/unscrobble" : "/:/scrobble", query)
       } else {
         _ = try door.response(
           "/:/progress", query + [("time", String(place.position * 1_000)), ("state", "stopped")])
