@@ -326,7 +326,13 @@ import Testing
             login, for: source, device: Self.device, pins: pins, isCancelled: { false })
         }
       ),
-      ("stream", { _ = try ServerStream.find(album, of: music, credential: login, pins: pins) }),
+      (
+        "stream",
+        {
+          _ = try ServerStream.find(
+            album, of: music, credential: login, device: Self.device, pins: pins)
+        }
+      ),
       (
         "place",
         {

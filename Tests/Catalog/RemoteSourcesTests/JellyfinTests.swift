@@ -77,6 +77,36 @@ struct JellyfinTests {
     #expect(episode.subtitle == "Lights · S2 E5")
   }
 
+  @Test func `home videos, music videos, collections and playlists are titles`() throws {
+    defer { jellyfin.server.stop() }
+    jellyfin.change { library in
+      library.films = [
+        FakeJellyfin.Film(id: "v1", name: "Beach", type: "Video"),
+        FakeJellyfin.Film(
+          id: "m1", name: "Tide", type: "MusicVideo", more: #","Artists":["The Wick"]"#),
+        FakeJellyfin.Film(
+          id: "c1", name: "Harbour Collection", type: "BoxSet",
+          more: #","ImageTags":{"Primary":"9c","Thumb":"8b"}"#),
+        FakeJellyfin.Film(id: "p1", name: "Sunday", type: "Playlist"),
+        FakeJellyfin.Film(id: "x1", name: "Folder", type: "Folder"),
+      ]
+    }
+
+    _ = try refresh().run(time: 1_000)
+
+    let items = try StoredCatalog(path: target).popularItems(limit: 9)
+    #expect(
+      Dictionary(uniqueKeysWithValues: items.map { ($0.title, $0.category.rawValue) }) == [
+        "Beach": "home-video", "Tide": "music-video", "Harbour Collection": "collection",
+        "Sunday": "playlist",
+      ])
+    #expect(items.first { $0.title == "Tide" }?.people == ["The Wick"])
+    #expect(
+      items.first { $0.title == "Harbour Collection" }?.image
+        == jellyfin.server.address
+        + "/Items/c1/Images/Thumb?fillWidth=480&quality=90&tag=8b")
+  }
+
   @Test func `no token is in the catalogue, the copy, the state or an address`() throws {
     defer { jellyfin.server.stop() }
     _ = try refresh().run(time: 1_000)

@@ -18,7 +18,9 @@ import Testing
   ) throws -> ServerStream? {
     let source = LibrarySource(kind, place)
     let title = try #require(RemoteTitle(source, type: type, id: id))
-    return try ServerStream.find(title, of: source, credential: credential, known: known)
+    return try ServerStream.find(
+      title, of: source, credential: credential,
+      device: ClientDevice(name: "tv", id: "1", version: "2"), known: known)
   }
 
   @Test func `Audiobookshelf gives its token for the password, once for all files`() throws {
@@ -64,6 +66,44 @@ import Testing
     #expect(throws: CatalogError.notSignedIn(place: place)) {
       try stream(.emby, place, "film", "88", nil)
     }
+  }
+
+  @Test(arguments: [LibrarySource.Kind.jellyfin, .emby])
+  func `albums, collections and playlists have their files, in order`(kind: LibrarySource.Kind)
+    throws
+  {
+    let server = try TestServer { request, _ in
+      let login = request.headers["authorization"] ?? request.headers["x-emby-token"] ?? ""
+      guard login.contains("t0ken") else { return .text("", status: 401) }
+      let list = kind == .emby ? "/Users/u1/Items" : "/Items"
+      return switch (request.path, request.query["parentId"]) {
+      case ("/Playlists/p1/Items", nil):
+        .text(#"{"Items":[{"Id":"2","Type":"Episode"},{"Id":"1","Type":"Audio"}]}"#)
+      case (list, "c1"):
+        .text(#"{"Items":[{"Id":"7","Type":"Movie"},{"Id":"8","Type":"Series"}]}"#)
+      case (list, "a1") where request.query["includeItemTypes"] == "Audio":
+        .text(#"{"Items":[{"Id":"3","Type":"Audio"},{"Id":"../4","Type":"Audio"}]}"#)
+      case (list, "c2"): .text(#"{"Items":[{"Id":"8","Type":"Series"}]}"#)
+      default: .text("", status: 404)
+      }
+    }
+    defer { server.stop() }
+    let login = Credential(user: "u1", secret: "t0ken")
+    func files(_ type: String, _ id: String) throws -> [String]? {
+      try stream(kind, server.address, type, id, login)?.addresses
+    }
+
+    let playlist = try #require(try stream(kind, server.address, "playlist", "p1", login))
+
+    #expect(
+      playlist.addresses.map { $0.dropFirst(server.address.count) }
+        == ["/Videos/2/stream?static=true", "/Audio/1/stream?static=true"])
+    #expect(!playlist.isOne)
+    #expect((playlist.header == nil) == (kind == .jellyfin))
+    #expect(try files("collection", "c1") == [server.address + "/Videos/7/stream?static=true"])
+    #expect(try files("album", "a1") == [server.address + "/Audio/3/stream?static=true"])
+    #expect(try files("collection", "c2") == nil)
+    #expect(throws: CatalogError.self) { try files("playlist", "gone") }
   }
 
   @Test(arguments: [true, false])

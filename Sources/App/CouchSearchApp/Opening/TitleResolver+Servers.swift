@@ -17,11 +17,14 @@ extension TitleResolver {
       return MPDTitle(title).map { .mpd($0, source) } ?? .refused(.words(.titleGone))
     }
     if [.dlna, .podcast].contains(source.kind) { return file(title, of: source, item, values) }
-    if Self.closed.contains(source.kind), let plan = stream(title, of: source, item, values) {
+    let isListed = source.kind == .jellyfin && ServerStream.lists.contains(title.type)
+    if isListed || Self.closed.contains(source.kind),
+      let plan = stream(title, of: source, item, values)
+    {
       return plan
     }
     guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
-    if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
+    if source.kind == .jellyfin, let stream = ServerStream.jellyfinFile(of: title, source) {
       let kind: OpenKind = title.type == "song" ? .music : .video
       if let plan = open(kind, values.merging(["path": stream, "url": stream]) { $1 }) {
         return plan.resuming(at: position(item.id, stream))
@@ -53,7 +56,7 @@ extension TitleResolver {
   /// The kinds of servers that require a login for files.
   private static let closed: Set<LibrarySource.Kind> = [.audiobookshelf, .emby, .plex, .subsonic]
 
-  /// The plan for a file on a server that requires a login: mpv reads its address from a file that only this
+  /// The plan for a file on a server that requires a login, or for the files of a list there: mpv reads its address from a file that only this
   /// user can read. The files of an audiobook are played as one. `nil` if it is not a file, or the player is
   /// not mpv.
   private func stream(
@@ -113,25 +116,11 @@ extension TitleResolver {
     guard let title = RemoteTitle(address: address) else { return Self.path(of: address) }
     guard let source = title.source(among: sources()) else { return nil }
     return switch source.kind {
-    case .jellyfin: Self.stream(of: title, source)
+    case .jellyfin: ServerStream.jellyfinFile(of: title, source)
     case .podcast: titleAddress(source, title.id)
     case .audiobookshelf, .plex: files(of: title, source).first
     case .dlna where title.type != "channel": titleAddress(source, title.id)
     default: nil
-    }
-  }
-
-  /// The URL from which Jellyfin streams a film, episode or song, which needs no login.
-  private static func stream(of title: RemoteTitle, _ source: LibrarySource) -> String? {
-    let folder: String? =
-      switch title.type {
-      case "film", "episode": "Videos"
-      case "song": "Audio"
-      default: nil
-      }
-    return folder.flatMap { folder in
-      ServerAddress(source.place)?.appending(
-        "/\(folder)/\(title.id)/stream", query: [("static", "true")])
     }
   }
 

@@ -361,7 +361,7 @@ extension ProgramSetup {
           return .success(
             try ServerStream.find(
               title, of: source, credential: try logins.login(of: source).get(),
-              pins: logins.pins, known: known ?? ""))
+              device: logins.device, pins: logins.pins, known: known ?? ""))
         } catch {
           return .failure(error)
         }

@@ -158,7 +158,7 @@ struct InfoFile: Hashable {
 
   private static let categories: [Kind: String] = [
     .film: "film", .show: "show", .episode: "episode", .album: "album", .artist: "artist",
-    .musicVideo: "music-video",
+    .musicVideo: "music video",
   ]
 
   private func set(_ record: inout RawRecord, _ field: RecordField, _ paths: [String]) {

@@ -6,8 +6,8 @@ internal import Support
 
 /// The library of a Jellyfin or Emby server.
 ///
-/// Source: Jellyfin's OpenAPI, `GET /Items`; Emby's wiki, which has the same items at
-/// `/Users/{id}/Items`.
+/// Source: Jellyfin's OpenAPI, `GET /Items` and `GET /Playlists/{id}/Items`; Emby's wiki, which has the same items
+/// at `/Users/{id}/Items`.
 struct JellyfinLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let door: ServerDoor
@@ -16,14 +16,15 @@ struct JellyfinLibrary: RemoteLibrary {
   /// The requested types, with their categories: a query without types takes a server twenty times as long.
   static let categories = [
     "Movie": "film", "Series": "show", "Episode": "episode", "MusicAlbum": "album",
-    "Audio": "song", "AudioBook": "book", "Book": "book",
+    "Audio": "song", "AudioBook": "book", "Book": "book", "Video": "home-video",
+    "MusicVideo": "music-video", "BoxSet": "collection", "Playlist": "playlist",
   ]
   private static let types = categories.keys.sorted().joined(separator: ",")
   private static let fields =
     "Overview,Genres,People,ProviderIds,OriginalTitle,SortName,DateCreated"
   private static let pageSize = 500
   /// Changes whenever more is read of each title: a library read before is then read again.
-  private static let edition = "2"
+  private static let edition = "3"
   /// Seconds by which two reads overlap, since a server records changes with a little delay.
   private static let overlap = 60.0
 
@@ -77,6 +78,44 @@ struct JellyfinLibrary: RemoteLibrary {
         address: title.address, position: Self.seconds(data.text("PlaybackPositionTicks")),
         duration: Self.seconds(item.text("RunTimeTicks")),
         time: PlayPosition.seconds(String(data.text("LastPlayedDate").prefix(19))))
+    }
+  }
+
+  /// The addresses of the files of an album, a collection or a playlist, in order; empty if there are none.
+  /// - Throws: ``CatalogError``.
+  func files(of title: RemoteTitle) throws(CatalogError) -> [String] {
+    let user = user.isEmpty ? [] : [("userId", user)]
+    let most = [("limit", String(Self.pageSize))]
+    let value =
+      switch title.type {
+      case "playlist": try door.json("/Playlists/\(title.id)/Items", user + most)
+      // A collection has its films without any folder between.
+      case "collection": try door.json(path, user + [("parentId", title.id)] + most)
+      default:
+        try door.json(
+          path,
+          user + [
+            ("parentId", title.id), ("recursive", "true"), ("includeItemTypes", "Audio"),
+            ("sortBy", "ParentIndexNumber,IndexNumber,SortName"),
+          ] + most)
+      }
+    return value.elements("Items").prefix(Self.pageSize).compactMap { item in
+      Self.categories[item.text("Type")]
+        .flatMap { RemoteTitle(source, type: $0, id: item.text("Id")) }
+        .flatMap { Self.file(of: $0, on: door.server) }
+    }
+  }
+
+  /// The address of the file of a title; `nil` for what is no file, such as a show.
+  static func file(of title: RemoteTitle, on server: ServerAddress) -> String? {
+    let folder: String? =
+      switch title.type {
+      case "film", "episode", "home-video", "music-video": "Videos"
+      case "song": "Audio"
+      default: nil
+      }
+    return folder.map {
+      server.appending("/\($0)/\(title.id)/stream", query: [("static", "true")])
     }
   }
 
@@ -148,7 +187,7 @@ struct JellyfinLibrary: RemoteLibrary {
     var record = RawRecord(line: 1)
     record.set(.title, item.text("Name"))
     guard !record[.title].isEmpty else { return nil }
-    record.texts[.category] = [category]
+    record.texts[.category] = [category.replacing("-", with: " ")]
     record.texts[.url] = [title.address]
     record.texts[.id] = [Self.identifier(item, category) ?? "\(source.kind.rawValue):\(title.id)"]
     record.externalIDs = Self.externalIDs(item, category)
@@ -164,7 +203,7 @@ struct JellyfinLibrary: RemoteLibrary {
     if let rating = Double(item.text("CommunityRating")), rating > 0 {
       record.texts[.popularity] = [String(rating * 4)]
     }
-    if let picture = picture(item, id: title.id) { record.texts[.image] = [picture] }
+    if let picture = picture(item, category, id: title.id) { record.texts[.image] = [picture] }
     return record
   }
 
@@ -184,6 +223,8 @@ struct JellyfinLibrary: RemoteLibrary {
         facts.track = item.text("IndexNumber")
       }
       facts.apply(to: &record)
+    case "music-video":
+      record.texts[.people] = item.elements("Artists").map(\.plainText).filter { !$0.isEmpty }
     case "book":
       record.texts[.people] = names("Author") + names("Writer")
     case "episode":
@@ -222,14 +263,17 @@ struct JellyfinLibrary: RemoteLibrary {
 
   /// The address of the picture, which needs no login. Servers cache pictures by size, so only one size is
   /// used.
-  private func picture(_ item: JSONValue, id: String) -> String? {
-    let own = item.member("ImageTags")?.text("Primary") ?? ""
+  private func picture(_ item: JSONValue, _ category: String, id: String) -> String? {
+    // The cards of collections are as wide as stills.
+    let wide = category == "collection" ? item.member("ImageTags")?.text("Thumb") ?? "" : ""
+    let name = wide.isEmpty ? "Primary" : "Thumb"
+    let own = item.member("ImageTags")?.text(name) ?? ""
     let (owner, tag) =
       own.isEmpty
       ? (item.text("AlbumId"), item.text("AlbumPrimaryImageTag")) : (id, own)
     guard !tag.isEmpty, !owner.isEmpty else { return nil }
     return door.server.appending(
-      "/Items/\(ServerAddress.escaped(owner))/Images/Primary",
+      "/Items/\(ServerAddress.escaped(owner))/Images/\(name)",
       query: [("fillWidth", "480"), ("quality", "90"), ("tag", tag)])
   }
 }

@@ -17,11 +17,14 @@ package struct ServerStream: Hashable, Sendable {
     self.isOne = isOne
   }
 
+  /// The types of titles of Jellyfin and Emby whose files the server lists.
+  package static let lists: Set<String> = ["album", "collection", "playlist"]
+
   /// Milliseconds to wait for a response, since someone is waiting for the player.
   private static let patience = 15_000
 
-  /// Finds the files of a title. The server is asked only if a password has to be exchanged for a token, or
-  /// if the server decides how it accepts a login.
+  /// Finds the files of a title. The server is asked only if a password has to be exchanged for a token, if
+  /// the server decides how it accepts a login, and for what it has in a list.
   ///
   /// - Parameters:
   ///   - pins: The certificates that the person trusts; `nil` to trust authorities alone.
@@ -30,7 +33,7 @@ package struct ServerStream: Hashable, Sendable {
   /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
   package static func find(
     _ title: RemoteTitle, of source: LibrarySource, credential: Credential?,
-    pins: CertificatePins? = nil, known: String = "",
+    device: ClientDevice, pins: CertificatePins? = nil, known: String = "",
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> ServerStream? {
     guard let server = source.server else { return nil }
@@ -51,10 +54,18 @@ package struct ServerStream: Hashable, Sendable {
     case .plex where !files.isEmpty && areOwn:
       let header = StreamAddress.Header(name: "X-Plex-Token", value: try secret())
       return ServerStream(files, header: header, isOne: true)
-    case .emby:
-      guard let address = embyAddress(title, server) else { return nil }
-      let header = StreamAddress.Header(name: "X-Emby-Token", value: try secret())
-      return ServerStream([address], header: header, isOne: true)
+    case .jellyfin, .emby:
+      var files = JellyfinLibrary.file(of: title, on: server).map { [$0] } ?? []
+      let isOne = !files.isEmpty
+      if lists.contains(title.type) {
+        files = try JellyfinLibrary(source, door: door, credential: credential, device: device)
+          .files(of: title)
+      }
+      guard !files.isEmpty else { return nil }
+      let header =
+        source.kind == .jellyfin
+        ? nil : StreamAddress.Header(name: "X-Emby-Token", value: try secret())
+      return ServerStream(files, header: header, isOne: isOne)
     case .subsonic:
       _ = try secret()
       let library = SubsonicLibrary(source, door: door, credential: credential)
@@ -64,13 +75,9 @@ package struct ServerStream: Hashable, Sendable {
     }
   }
 
-  /// The address at which Emby streams a film, an episode or a song.
-  private static func embyAddress(_ title: RemoteTitle, _ server: ServerAddress) -> String? {
-    switch title.type {
-    case "film", "episode":
-      server.appending("/Videos/\(title.id)/stream", query: [("static", "true")])
-    case "song": server.appending("/Audio/\(title.id)/stream", query: [("static", "true")])
-    default: nil
-    }
+  /// The address from which Jellyfin streams a film, another video or a song, which needs no login; `nil` for what
+  /// is no file.
+  package static func jellyfinFile(of title: RemoteTitle, _ source: LibrarySource) -> String? {
+    source.server.flatMap { JellyfinLibrary.file(of: title, on: $0) }
   }
 }

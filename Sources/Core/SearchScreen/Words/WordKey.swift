@@ -35,12 +35,12 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
     categoryPodcast, categoryApp, categoryArtist, categoryPerson, categoryChannel, categoryPlace,
     categoryArt, categoryBoardGame, categoryEpisode, categoryHomeVideo,
-    categoryProgramme, categoryOther
+    categoryMusicVideo, categoryCollection, categoryPlaylist, categoryProgramme, categoryOther
 
   // One title of a category
   case itemFilm, itemShow, itemAlbum, itemSong, itemBook, itemGame, itemPodcast, itemApp,
     itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode,
-    itemHomeVideo, itemProgramme, itemOther
+    itemHomeVideo, itemMusicVideo, itemCollection, itemPlaylist, itemProgramme, itemOther
 
   // A title, its menu and questions
   case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,

@@ -47,6 +47,9 @@ extension Words {
       ("art", (.categoryArt, .itemArt)), ("board-game", (.categoryBoardGame, .itemBoardGame)),
       ("episode", (.categoryEpisode, .itemEpisode)),
       ("home-video", (.categoryHomeVideo, .itemHomeVideo)),
+      ("music-video", (.categoryMusicVideo, .itemMusicVideo)),
+      ("collection", (.categoryCollection, .itemCollection)),
+      ("playlist", (.categoryPlaylist, .itemPlaylist)),
       ("programme", (.categoryProgramme, .itemProgramme)),
       ("item", (.categoryOther, .itemOther)),
     ].map { (CategoryID($0), $1) })
