@@ -191,15 +191,20 @@ extension ScreenState {
     return added
   }
 
-  /// Takes the states of the sources. As long as the page of one that the person waits for is shown, it is asked
-  /// whether its server is trusted, and for a login where that wants one.
+  /// Takes the states of the sources. As long as the page of one that the person waits for is shown, or the
+  /// first-run steps where it was chosen, it is asked whether its server is trusted, and on its page for a login where
+  /// that wants one.
   mutating func take(_ sources: [SourceStatus]) -> [Effect] {
     self.sources = sources
     guard let awaited = awaitedLook, case let id = awaited.source,
       let source = sources.first(where: { $0.id == id }), awaited.isOver(source)
     else { return [] }
     awaitedLook = nil
-    guard case .settings(.source(id))? = visit.screen.panels.last?.panel else { return [] }
+    switch visit.screen.panels.last?.panel {
+    case .settings(.source(id)): break
+    case nil, .firstRun: guard awaited.isOfSteps else { return [] }
+    default: return []
+    }
     if source.untrusted != nil { return review(id) }
     guard awaited.asksForLogin, source.failure == .signIn else { return [] }
     return askForLogin(id)

@@ -64,6 +64,8 @@ struct AwaitedLook: Hashable, Sendable {
   var former: SourceTime?
   /// Whether a login is asked for where the server wants one.
   var asksForLogin: Bool
+  /// Whether it was chosen in the first-run steps, instead of on its page.
+  var isOfSteps = false
 
   /// Whether it is over.
   func isOver(_ source: SourceStatus) -> Bool {

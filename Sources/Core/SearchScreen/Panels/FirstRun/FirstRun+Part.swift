@@ -105,6 +105,7 @@ extension ScreenState {
     switch progress {
     case .finished(let titles):
       guard note(progress) else { return nil }
+      awaitSecureServer(of: run)
       show(notice: signInNotice(of: run) ?? .words(.libraryImported, count: titles))
       return isWaiting ? perform(.firstRun(.proceed), in: view) : []
     case .failed, .empty:
@@ -112,6 +113,13 @@ extension ScreenState {
       return [.sound(Effect.Sound(.error))]
     case .running, .cancelled: return nil
     }
+  }
+
+  /// Waits for the look at a chosen server, whose certificate may be its own.
+  private mutating func awaitSecureServer(of run: FirstRun) {
+    let sources = run.places?.filter { run.chosenPlaces.contains($0.id) }.flatMap(\.sources) ?? []
+    guard let server = sources.first(where: { $0.place.hasPrefix("https://") }) else { return }
+    awaitedLook = AwaitedLook(source: server.id, former: "", asksForLogin: false, isOfSteps: true)
   }
 
   /// The notice to sign in to a chosen server, which has no titles until then.
