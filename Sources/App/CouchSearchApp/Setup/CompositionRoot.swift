@@ -240,6 +240,7 @@ package struct CompositionRoot {
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
     loop.attach(OperatorHost(monitor))
+    loop.attach(UpdateHost(mailbox: mailbox))
     loop.attach(VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() })
     if let host = LookupHost(setup, loop.parts) { loop.attach(host) }
     post = { mailbox.post(.action($0)) }

@@ -72,6 +72,8 @@ protocol ScreenPart {
   static func moreRow(in state: ScreenState) -> MoreRow?
   /// Its rows on a page of the settings.
   static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow]
+  /// Requests what its rows on a page of the settings show, as the page opens.
+  static func open(_ page: SettingsPage) -> [Effect]
   /// Its button at the end of the scope bar; `nil` for none.
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction?
 
@@ -145,6 +147,7 @@ extension ScreenPart {
   static func suggestions(in state: ScreenState) -> [String] { [] }
   static func moreRow(in state: ScreenState) -> MoreRow? { nil }
   static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] { [] }
+  static func open(_ page: SettingsPage) -> [Effect] { [] }
   static func scopeAction(in state: ScreenState) -> SceneBuilder.ScopeAction? { nil }
   static func editableShelf(of tab: Tab, in state: ScreenState) -> String? { nil }
   static func removal(by command: Command) -> Removal? { nil }
@@ -171,6 +174,7 @@ package enum PartEvent: Hashable, Sendable {
   case operatorPage(OperatorReport)
   case phone(PhoneStatus)
   case profile(OpenedProfile)
+  case update(PackageUpdate)
   case voice(VoiceNews)
 
   /// The event itself.
@@ -180,6 +184,7 @@ package enum PartEvent: Hashable, Sendable {
     case .operatorPage(let report): report
     case .phone(let status): status
     case .profile(let opened): opened
+    case .update(let update): update
     case .voice(let news): news
     }
   }
@@ -226,6 +231,7 @@ package enum PartRequest: Hashable, Sendable {
   case operatorPage
   case phone(PhoneRequest)
   case profiles(ProfileRequest)
+  case update
   case voice(Voice.Request)
 
   /// The request in words, for timelines; empty for one without a trace.
@@ -261,6 +267,8 @@ struct PartStates: Hashable, Sendable {
   var household: Household?
   var lookup: Lookup?
   var phone: PhoneStatus?
+  /// The version that the system can install; `nil` for none, and before About was opened.
+  var update: PackageUpdate?
 }
 
 /// Whether the screen listens to speech.
@@ -319,6 +327,7 @@ extension ScreenState {
       UpNextPanel.self,
       LookupPanel.self,
       ProfilesPanel.self,
+      PackageUpdate.self,
       OperatorPage.self,
       DialState.self,
       ButtonBadges.self,

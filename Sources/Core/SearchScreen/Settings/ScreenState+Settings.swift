@@ -44,7 +44,7 @@ extension ScreenState {
   /// Performs a command of the settings.
   mutating func perform(_ command: SettingsCommand) -> [Effect] {
     switch command {
-    case .open(let page): push(.settings(page))
+    case .open(let page): push(.settings(page)) + Self.parts.flatMap { $0.open(page) }
     case .change(let setting): change(setting)
     case .toggleLanguage(let code): toggleLanguage(code)
     case .isSetUp(let explained): noteSetUp(explained: explained)

@@ -64,7 +64,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Settings: headings
   case settings, typeToFind, headingDisplay, headingSound, headingController, headingPrivacy,
-    headingAbout, version
+    headingAbout, version, updateAvailable, updateDetail
 
   // Settings: rows, each with a sentence
   case language, languageDetail, appearance, appearanceDetail,
