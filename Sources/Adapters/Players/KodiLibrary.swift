@@ -59,7 +59,7 @@ package struct KodiLibrary: Sendable {
     ]
     if place.position == 0, !place.isFinished {
       changes["playcount"] = 0
-      // Kodi forgets it with the last time.
+      // It was not played just now.
       changes["lastplayed"] = nil
     } else if place.isFinished {
       changes["playcount"] = Int(details["playcount"]?.number ?? 0) + 1
