@@ -9,7 +9,7 @@ final class UpdateHost: PartHost {
 
   init(mailbox: Mailbox) { self.mailbox = mailbox }
 
-  func perform(_ request: PartRequest, on loop: ScreenLoop) {
+  func perform(_ request: PartRequest, on screen: any DrivenScreen) {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path()
     guard case .update = request, program == "/usr/bin/couchsearch" else { return }
     DispatchQueue.global(qos: .utility).async { [mailbox] in
