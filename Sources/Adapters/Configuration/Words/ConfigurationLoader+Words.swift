@@ -62,7 +62,7 @@ extension ConfigurationLoader {
   }
 
   /// The names of filters in every language with a table. A table that cannot be read has none: the reason is
-  /// said when somebody chooses its language.
+  /// said when its language is chosen.
   package var filterNames: [FilterNames] {
     let folders = wordFolders
     return folders.languages.compactMap { code in

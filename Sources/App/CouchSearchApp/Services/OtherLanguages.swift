@@ -66,10 +66,11 @@ package final class OtherLanguages: Sendable {
 }
 
 extension FilterReading {
-  /// Whether all of a text may be names of filters.
+  /// Whether all of a text may be names of filters. What the person has marked is known to the reading in the
+  /// language of the screen only.
   fileprivate var isFiltersAlone: Bool {
     let named = Set(genres.keys.flatMap { TextFolding.words($0) })
-    return !(tokens.isEmpty && genres.isEmpty)
+    return !(tokens.isEmpty && genres.isEmpty) && !tokens.contains(where: \.kind.isOwn)
       && TextFolding.words(text).allSatisfy { named.contains($0) || joins($0) }
   }
 }

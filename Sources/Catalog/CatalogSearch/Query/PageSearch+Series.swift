@@ -7,8 +7,8 @@ extension PageSearch {
   /// Replaces an empty page or one of guesses by the titles of the series that the text names, with the
   /// requested part first: “avengers 4”.
   ///
-  /// Parts are numbered by year, among the titles in the category of the best one, or in another one if there
-  /// are too few: the films of “lotr 3”, although the book is better known.
+  /// Parts are numbered by year, among the titles in the category of the best one, or in one with
+  /// more of them if there are too few: the films of “lotr 3”, although the book is better known.
   /// - Returns: The titles of the series; `nil` if none matches.
   func asSeriesPart(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, !query.isCoded, let reading = query.reading,
@@ -62,7 +62,8 @@ extension PageSearch {
     let parts = zip(ids, try caches.items(ids, db)).compactMap { id, item in
       item.year.map { (year: $0, id: id) }
     }.sorted { ($0.year, $0.id) < ($1.year, $1.id) }
-    let others = found.counts.indices.sorted { found.counts[$0] > found.counts[$1] }
+    let others = found.counts.indices.filter { found.counts[$0] > found.counts[category] }
+      .sorted { found.counts[$0] > found.counts[$1] }
     for category in [category] + others where limits[category] > 0 {
       let parts = parts.filter { filter.category(of: $0.id, caches.contents) == category }
       guard (number...max(number, Self.mostParts)).contains(parts.count) else { continue }

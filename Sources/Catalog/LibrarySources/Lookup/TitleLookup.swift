@@ -92,10 +92,12 @@ final class TitleLookup {
     case .found(var title):
       if title.lacksContentRating {
         let (id, kind) = (title.facts.id, entry.question.kind)
-        let answer = try ask(title.facts.server, budget, &providers, &isStrange) {
+        var isUnusable = false
+        let answer = try ask(title.facts.server, budget, &providers, &isUnusable) {
           provider throws(CatalogError) -> LookupTitle in try provider.title(id, kind)
         }
-        title.contentRating = answer?.contentRating
+        // What the database cannot say is not asked for again.
+        title.contentRating = answer?.contentRating ?? (isUnusable ? "" : nil)
       }
       try addEpisodes(&title, &entry, budget, &providers)
       entry.outcome = .found(title)

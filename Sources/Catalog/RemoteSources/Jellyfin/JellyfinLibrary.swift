@@ -106,7 +106,7 @@ struct JellyfinLibrary: RemoteLibrary {
     }
   }
 
-  /// The address of the file of a title; `nil` for what is no file, such as a show.
+  /// The address of the file of a title; `nil` for a title without a file, such as a show.
   static func file(of title: RemoteTitle, on server: ServerAddress) -> String? {
     let folder: String? =
       switch title.type {

@@ -15,8 +15,8 @@ package enum ServerProgress {
   /// Reports a place to the server of a title: its beginning marks it as not watched. Nothing is reported
   /// without a login.
   /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
-  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress, markPlayed and markUnplayed; the OpenSubsonic API,
-  /// scrobble; the Audiobookshelf API, Create/Update Media Progress.
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress, markPlayed and markUnplayed; the
+  /// OpenSubsonic API, scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
   package static func report(
     _ place: PlayedPlace, of title: RemoteTitle, to source: LibrarySource, credential: Credential?,

@@ -24,12 +24,12 @@ package struct ServerStream: Hashable, Sendable {
   private static let patience = 15_000
 
   /// Finds the files of a title. The server is asked only if a password has to be exchanged for a token, if
-  /// the server decides how it accepts a login, and for what it has in a list.
+  /// the server decides how it accepts a login, and for the contents of a list.
   ///
   /// - Parameters:
   ///   - pins: The certificates that the person trusts; `nil` to trust authorities alone.
   ///   - known: The addresses that were kept with the copy of the source, with spaces between.
-  /// - Returns: `nil` for what is no file, such as a show, and for a kind of server that needs no login.
+  /// - Returns: `nil` for a title without a file, such as a show, and for a kind of server that needs no login.
   /// - Throws: ``CatalogError``; `notSignedIn` for a login that the server does not take.
   package static func find(
     _ title: RemoteTitle, of source: LibrarySource, credential: Credential?,

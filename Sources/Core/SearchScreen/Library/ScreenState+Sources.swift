@@ -192,19 +192,25 @@ extension ScreenState {
   }
 
   /// Takes the states of the sources. As long as the page of one that the person waits for is shown, or the
-  /// first-run steps where it was chosen, it is asked whether its server is trusted, and on its page for a login where
-  /// that wants one.
+  /// first-run steps where it was chosen, the person is asked whether to trust its server, and on its page for
+  /// a login where that wants one.
   mutating func take(_ sources: [SourceStatus]) -> [Effect] {
     self.sources = sources
     guard let awaited = awaitedLook, case let id = awaited.source,
       let source = sources.first(where: { $0.id == id }), awaited.isOver(source)
     else { return [] }
-    awaitedLook = nil
-    switch visit.screen.panels.last?.panel {
-    case .settings(.source(id)): break
-    case nil, .firstRun: guard awaited.isOfSteps else { return [] }
-    default: return []
+    let front = visit.screen.panels.last?.panel
+    if awaited.isOfSteps {
+      // Another question is answered first.
+      switch front {
+      case nil, .firstRun: break
+      default: return []
+      }
+      awaitedLook = AwaitedLook(ofSteps: awaited.others)
+      return source.untrusted == nil ? take(sources) : review(id)
     }
+    awaitedLook = nil
+    guard case .settings(.source(id)) = front else { return [] }
     if source.untrusted != nil { return review(id) }
     guard awaited.asksForLogin, source.failure == .signIn else { return [] }
     return askForLogin(id)

@@ -66,10 +66,22 @@ struct AwaitedLook: Hashable, Sendable {
   var asksForLogin: Bool
   /// Whether it was chosen in the first-run steps, instead of on its page.
   var isOfSteps = false
+  /// The identifiers of other sources chosen there, which come next.
+  var others: [String] = []
 
   /// Whether it is over.
   func isOver(_ source: SourceStatus) -> Bool {
     !source.isUpdating && (former == nil || source.looked != former)
+  }
+}
+
+extension AwaitedLook {
+  /// The look at the first of the sources chosen in the first-run steps; `nil` for none.
+  init?(ofSteps sources: [String]) {
+    guard let first = sources.first else { return nil }
+    self.init(
+      source: first, former: "", asksForLogin: false, isOfSteps: true,
+      others: Array(sources.dropFirst()))
   }
 }
 

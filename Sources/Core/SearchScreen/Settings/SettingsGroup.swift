@@ -73,7 +73,7 @@ extension ScreenState {
     case .privacy: own + [clearRecentsRow] + parts
     case .about: aboutRows + parts
     case .screen: own + startRows
-    // People look for it here as well as under Display.
+    // People look for it here as well as under Screen.
     case .accessibility: [row(of: .textScale)] + own
     case .sound, .keyboard: own
     }

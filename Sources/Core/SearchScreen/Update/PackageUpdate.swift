@@ -1,6 +1,7 @@
 /// A newer version of the program in the system's own package lists, with its row under About.
 package struct PackageUpdate: PartNews {
   package static var key: String { "update" }
+  package var isOfSettings: Bool { true }
 
   /// The newer version.
   package var version: String

@@ -130,26 +130,36 @@ struct RunningTimeWords: Sendable {
         time.range = end - 1..<time.range.upperBound
         time.hasNumber = true
       } else if inner > 0 {
-        added = 0
+        // "bir buçuk saat": the number is also the article.
+        time.range = end..<time.range.upperBound
+        time.hasNumber = true
       }
       time.minutes += added
       return time
     }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, let number = Int(digits), number < 10_000,
-      let unit = units[String(word.dropFirst(digits.count))]
-    else { return nil }
-    return Time(minutes: number * unit, unit: unit, range: place..<place + 1, hasNumber: true)
+    guard let number = Self.number(String(digits)) else { return nil }
+    // "1時間半" is one word.
+    let name = word.dropFirst(digits.count)
+    let ending = halves.first { units[String(name)] == nil && name.hasSuffix($0) } ?? ""
+    guard let unit = units[String(name.dropLast(ending.count))] else { return nil }
+    let half = count(of: halves, in: words[(place + 1)...])
+    let added = half > 0 || !ending.isEmpty ? unit / 2 : 0
+    return Time(
+      minutes: number * unit + added, unit: unit, range: place..<place + 1 + half,
+      hasNumber: true)
   }
 
-  /// The number of words at the beginning, or at the end, of some words that are in a set of phrases.
+  /// The number of words at the beginning of some words that are in a set of phrases.
   private func count(of phrases: Set<String>, in words: ArraySlice<String>) -> Int {
-    (1...Self.longestBound).reversed().first {
+    (0...min(Self.longestBound, words.count)).last {
       phrases.contains(words.prefix($0).joined(separator: " "))
     } ?? 0
   }
+
+  /// The same at their end.
   private func countBehind(_ phrases: Set<String>, _ words: ArraySlice<String>) -> Int {
-    (1...Self.longestBound).reversed().first {
+    (0...min(Self.longestBound, words.count)).last {
       phrases.contains(words.suffix($0).joined(separator: " "))
     } ?? 0
   }
@@ -161,7 +171,9 @@ struct RunningTimeWords: Sendable {
     guard time.hasNumber, place >= 0 else { return nil }
     let isLinked = links.contains(words[place])
     if isLinked { place -= 1 }
-    guard place >= 0, let number = Int(words[place]), number > 0 else { return nil }
+    guard place >= 0, words[place].first?.isNumber == true,
+      let number = Self.number(words[place])
+    else { return nil }
     if !isLinked, time.unit > 1, time.minutes == 5 * time.unit, number * 60 < Self.longest {
       time.minutes = number * time.unit + time.unit / 2
       time.range = place..<time.range.upperBound

@@ -105,7 +105,7 @@ extension ScreenState {
     switch progress {
     case .finished(let titles):
       guard note(progress) else { return nil }
-      awaitSecureServer(of: run)
+      awaitSecureServers(of: run)
       show(notice: signInNotice(of: run) ?? .words(.libraryImported, count: titles))
       return isWaiting ? perform(.firstRun(.proceed), in: view) : []
     case .failed, .empty:
@@ -115,11 +115,11 @@ extension ScreenState {
     }
   }
 
-  /// Waits for the look at a chosen server, whose certificate may be its own.
-  private mutating func awaitSecureServer(of run: FirstRun) {
+  /// Waits for the looks at the chosen servers, whose certificates may be their own.
+  private mutating func awaitSecureServers(of run: FirstRun) {
     let sources = run.places?.filter { run.chosenPlaces.contains($0.id) }.flatMap(\.sources) ?? []
-    guard let server = sources.first(where: { $0.place.hasPrefix("https://") }) else { return }
-    awaitedLook = AwaitedLook(source: server.id, former: "", asksForLogin: false, isOfSteps: true)
+    let servers = sources.filter { $0.place.hasPrefix("https://") }
+    if let look = AwaitedLook(ofSteps: servers.map(\.id)) { awaitedLook = look }
   }
 
   /// The notice to sign in to a chosen server, which has no titles until then.
