@@ -45,7 +45,8 @@ struct SentenceFilterTests {
     ("between 80 and 110 minutes", "80–110"), ("80 to 110 minutes", "80–110"),
     ("80-110 min", "80–110"), ("from 1 to 2 hours", "60–120"),
     ("less than an hour and a half", "–90"), ("over two and a half hours", "150–"),
-    ("under 1.5 hours", "–90"), ("2 hours and half", "145–155"), ("hour and a half", "85–95"), ("under 2 hours 5 minutes", "–125"), ("under 90min", "–90"),
+    ("under 1.5 hours", "–90"), ("2 hours and half", "145–155"), ("hour and a half", "85–95"),
+    ("under 2 hours 5 minutes", "–125"), ("under 90min", "–90"),
     ("max 100 mins", "–100"),
   ])
   func `a sentence says how long a title may run`(text: String, minutes: String) {
