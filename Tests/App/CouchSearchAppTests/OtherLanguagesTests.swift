@@ -59,7 +59,10 @@ struct OtherLanguagesTests {
 
   @Test(arguments: ["de", "ru", "ar"])
   func `English on a screen in another language`(language: String) throws {
-    #expect(try titles("horror movies", language: language) == ["Night Bus"])
+    let page = try page("horror movies", language: language)
+
+    #expect(page.sections.first?.items.map(\.title) == ["Night Bus"])
+    #expect(page.reading?.tokens.map(\.kind) == [.genre, .category])
   }
 
   @Test func `what a title is called is not read`() throws {

@@ -25,8 +25,8 @@ package final class OtherLanguages: Sendable {
     }
   }
 
-  /// The query with its text read in another language, and its page, if the text finds nothing or a guess, and
-  /// names nothing but filters in that language.
+  /// The query with its text read in another language, and its page, if the text finds nothing or a guess, or
+  /// names fewer filters in the language of the screen, and names nothing but filters in that language.
   /// - Parameters:
   ///   - page: The page in the language of the screen.
   ///   - index: The index that made the page.
@@ -34,18 +34,22 @@ package final class OtherLanguages: Sendable {
     _ query: Query, insteadOf page: ResultPage, in index: any SearchIndex,
     isCancelled: @Sendable () -> Bool
   ) throws(SearchFailure) -> (query: Query, page: ResultPage)? {
-    guard query.reading != nil, page.reading == nil, page.similarTo == nil,
-      page.correction != nil || page.sections.allSatisfy(\.items.isEmpty),
-      query.text.count >= Self.leastLetters
+    let words = TextFolding.words(query.text).count
+    let known = page.reading?.tokens.count ?? 0
+    guard query.reading != nil, page.similarTo == nil, query.text.count >= Self.leastLetters,
+      page.reading.map({ $0.tokens.count < words })
+        ?? (page.correction != nil || page.sections.allSatisfy(\.items.isEmpty))
     else { return nil }
-    var tried: Set<FilterReading> = []
+    var tried = Set([query.reading].compactMap(\.self))
     for names in names {
       var other = query
       let reading = names.reading(of: query.text, categories: index.categories)
       guard reading.isFiltersAlone, tried.insert(reading).inserted else { continue }
       other.reading = reading
       guard let page = try index.page(for: other, isCancelled: isCancelled) else { return nil }
-      if page.reading?.text.isEmpty == true, !page.sections.allSatisfy(\.items.isEmpty) {
+      if let reading = page.reading, reading.text.isEmpty, reading.leftOut.isEmpty,
+        reading.tokens.count > known, !page.sections.allSatisfy(\.items.isEmpty)
+      {
         return (other, page)
       }
     }
@@ -70,7 +74,11 @@ extension FilterReading {
   /// language of the screen only.
   fileprivate var isFiltersAlone: Bool {
     let named = Set(genres.keys.flatMap { TextFolding.words($0) })
+    let others = TextFolding.words(text).count { !named.contains($0) && !joins($0) }
     return !(tokens.isEmpty && genres.isEmpty) && !tokens.contains(where: \.kind.isOwn)
-      && TextFolding.words(text).allSatisfy { named.contains($0) || joins($0) }
+      && others <= (tokens.isEmpty ? 0 : FilterReading.longestGenre)
   }
+
+  /// The most words of a genre, whose English names the catalogue knows: “science fiction movies”.
+  private static let longestGenre = 2
 }

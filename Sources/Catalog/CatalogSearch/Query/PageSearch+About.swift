@@ -18,8 +18,8 @@ extension PageSearch {
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     let isBeside = shown.best.map { !$0.tier.isCorrection } ?? false
     let known = Set(shown.found.top.map(\.documentID) + shown.found.hits.joined().map(\.documentID))
-    // "movie about facebook": only films, if some are about it.
-    if let reading = query.reading, !reading.tokens.isEmpty,
+    // "movie about facebook": only films, and only those about it.
+    if let reading = query.reading, !reading.tokens.isEmpty, !reading.text.isEmpty,
       reading.tokens.allSatisfy({ $0.kind == .category })
     {
       var query = query
@@ -29,7 +29,7 @@ extension PageSearch {
       let ids = try search.described(
         search.words.words, limit: min(assembler.limit, Self.mostAbout), besides: known,
         isBeside: isBeside)
-      if !ids.isEmpty { return try caches.items(ids, db) }
+      return try caches.items(ids, db)
     }
     let asked = query.reading?.asked.last.map { TextFolding.words($0) } ?? []
     let ids = try described(

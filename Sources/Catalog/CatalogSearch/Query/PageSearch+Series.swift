@@ -48,7 +48,7 @@ extension PageSearch {
     limits: [Int]
   ) throws {
     let filter = try filter()
-    guard query.order == .relevance,
+    guard query.order == .relevance, number <= Self.mostParts,
       let category = filter.category(of: best.documentID, caches.contents)
     else { return }
     var titles = try matching.all(words).title
@@ -66,7 +66,8 @@ extension PageSearch {
       .sorted { found.counts[$0] > found.counts[$1] }
     for category in [category] + others where limits[category] > 0 {
       let parts = parts.filter { filter.category(of: $0.id, caches.contents) == category }
-      guard (number...max(number, Self.mostParts)).contains(parts.count) else { continue }
+      // One title is no series.
+      guard (max(number, 2)...Self.mostParts).contains(parts.count) else { continue }
       let hit = Hit(
         tier: .exactTitle, documentID: parts[number - 1].id, order: 0, rung: Tier.exactTitle.rung)
       found.hits[category].place(hit, limit: limits[category])

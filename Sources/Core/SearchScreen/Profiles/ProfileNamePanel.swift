@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 package import InputMapping
 internal import SceneGraph
@@ -37,8 +38,8 @@ package struct ProfileNamePanel: Feature, PanelFeature {
 
   /// Whether another profile has the name.
   private func isTaken(in profiles: [Profile]) -> Bool {
-    profiles.contains { $0.id != id && $0.name.lowercased() == profileName.lowercased() }
-      && !profileName.isEmpty
+    let name = TextFolding.fold(profileName)
+    return !name.isEmpty && profiles.contains { $0.id != id && TextFolding.fold($0.name) == name }
   }
 
   mutating func reduce(_ action: Action, _ profiles: [Profile], _ step: inout Step) {

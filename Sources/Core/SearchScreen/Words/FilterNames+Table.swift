@@ -31,7 +31,8 @@ extension FilterNames {
       seasons: texts(.season).map { $0.filling("number", with: "") },
       times: RunningTimeWords(
         shorter: list(.shorterWords), longer: list(.longerWords), minutes: list(.minuteWords),
-        hours: list(.hourWords), halves: list(.halfWords), links: list(.filterFillers)),
+        hours: list(.hourWords), halves: list(.halfWords), numbers: list(.hourNumbers),
+        links: list(.filterFillers)),
       lengths: (list(.shortWords), list(.longWords)), like: list(.likeWords), genres: table.genres,
       compounds: table.compounds, elisions: table.elisions,
       negations: list(.negationWords),

@@ -211,6 +211,10 @@ package struct FilterNames: Sendable {
     }
     if let time { reading.tokens.append(.runningTime(time)) }
     for (phrase, names) in genreNames(in: rest) { reading.genres[phrase] = names }
+    // "song to song" is a title.
+    guard Set(reading.tokens).count == reading.tokens.count else {
+      return FilterReading(tokens: [], text: words.joined(separator: " "))
+    }
     for word in rest { reading.lengths[word] = lengths[word] }
     reading.connectors = rest.filter { connectors.contains($0) || Int($0) != nil }
     if words.count > 1, let last = words.last, last == rest.last, text.last?.isWhitespace == false {
@@ -513,6 +517,8 @@ package struct FilterNames: Sendable {
     if let year = Int(name), Self.years.contains(year) {
       return .years(YearRange(first: year, last: year))
     }
+    // A genre is not an inflected language: “רומנטי” is romantic, not Romanian.
+    guard genres[name] == nil else { return nil }
     return languages.first { Self.isInflected(name, of: $0.name) }?.token
   }
 
@@ -521,10 +527,10 @@ package struct FilterNames: Sendable {
     guard word.count >= name.count, name.count > leastStem else { return false }
     let shared = zip(word, name).prefix { $0 == $1 }.count
     let ending = word.dropFirst(shared)
+    if shared == name.count { return ending.count <= longestEnding }
     // A short name soon becomes another word: “green” is not Greek, but “suecas” is “sueco”.
-    let isEnding =
-      shared == name.count || name.count > shortName || vowels.contains(ending.first ?? "-")
-    return shared >= max(leastStem, name.count - 2) && ending.count <= longestEnding && isEnding
+    return shared >= max(leastStem, name.count - 2) && ending.count < longestEnding
+      && (name.count > shortName || vowels.contains(ending.first ?? "-"))
   }
 
   private static let shortName = 5

@@ -11,6 +11,8 @@ struct RunningTimeWords: Sendable {
   /// Folded words that add half a unit, after the unit or its number; and those for one and a half.
   private let halves: Set<String>
   private let oneAndAHalf: Set<String>
+  /// The numbers of folded words.
+  private let numbers: [String: Int]
   /// Folded words between two times.
   private let links: Set<String>
 
@@ -28,6 +30,8 @@ struct RunningTimeWords: Sendable {
   private static let longestBound = 3
   /// The maximum length of a word between a bound and a unit without a number: “under an hour”.
   private static let longestArticle = 4
+  /// The number of numbers that have names in words.
+  private static let numbersInWords = 5
   /// The minimum number before another one, with nothing between them, that begins a range: “80-110”.
   private static let leastRange = 30
   /// The minutes on either side of a time without a bound.
@@ -38,10 +42,11 @@ struct RunningTimeWords: Sendable {
   /// Collects the words.
   /// - Parameters:
   ///   - halves: The words for one and a half; those that begin with an ellipsis add half a unit.
+  ///   - numbers: The words for one to five, one or more sets in a row.
   ///   - links: The words between two times.
   init(
     shorter: [String], longer: [String], minutes: [String], hours: [String], halves: [String] = [],
-    links: [String] = []
+    numbers: [String] = [], links: [String] = []
   ) {
     self.shorter = Set(shorter.map(Self.folded)).subtracting([""])
     self.longer = Set(longer.map(Self.folded)).subtracting([""])
@@ -53,6 +58,9 @@ struct RunningTimeWords: Sendable {
     let added = halves.filter { $0.hasPrefix("…") }
     self.halves = Set(added.map(Self.folded)).subtracting([""])
     oneAndAHalf = Set(halves.filter { !added.contains($0) }.map(Self.folded)).subtracting([""])
+    self.numbers = Dictionary(
+      numbers.enumerated().map { (Self.folded($1), $0 % Self.numbersInWords + 1) }
+    ) { first, _ in first }
     self.links = Set(links.map(Self.folded))
   }
 
@@ -125,7 +133,7 @@ struct RunningTimeWords: Sendable {
         time.hasNumber = true
         return time
       }
-      if end > 0, let number = Self.number(words[end - 1]) {
+      if end > 0, let number = number(words[end - 1]) {
         time.minutes = number * unit
         time.range = end - 1..<time.range.upperBound
         time.hasNumber = true
@@ -138,7 +146,7 @@ struct RunningTimeWords: Sendable {
       return time
     }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Self.number(String(digits)) else { return nil }
+    guard let number = number(String(digits)) else { return nil }
     // "1時間半" is one word.
     let name = word.dropFirst(digits.count)
     let ending = halves.first { units[String(name)] == nil && name.hasSuffix($0) } ?? ""
@@ -172,7 +180,7 @@ struct RunningTimeWords: Sendable {
     let isLinked = links.contains(words[place])
     if isLinked { place -= 1 }
     guard place >= 0, words[place].first?.isNumber == true,
-      let number = Self.number(words[place])
+      let number = number(words[place])
     else { return nil }
     if !isLinked, time.unit > 1, time.minutes == 5 * time.unit, number * 60 < Self.longest {
       time.minutes = number * time.unit + time.unit / 2
@@ -186,8 +194,9 @@ struct RunningTimeWords: Sendable {
     return number * time.unit
   }
 
-  private static func number(_ word: String) -> Int? {
-    let number = Int(word) ?? NumberWords.inDigits([word])?.first.flatMap { Int($0) }
+  private func number(_ word: String) -> Int? {
+    let number =
+      Int(word) ?? numbers[word] ?? NumberWords.inDigits([word])?.first.flatMap { Int($0) }
     return number.flatMap { (1..<10_000).contains($0) ? $0 : nil }
   }
 

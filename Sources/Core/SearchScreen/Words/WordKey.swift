@@ -60,7 +60,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
     beforeWords, afterWords, sinceWords, ordinalNames, partNames,
     likeWords, negationWords, alternativeWords, shorterWords, longerWords, minuteWords, hourWords,
-    halfWords, shortWords, longWords
+    halfWords, hourNumbers, shortWords, longWords
 
   // Settings: headings
   case settings, typeToFind, headingDisplay, headingSound, headingController, headingPrivacy,
