@@ -57,8 +57,8 @@ extension TitleResolver {
   private static let closed: Set<LibrarySource.Kind> = [.audiobookshelf, .emby, .plex, .subsonic]
 
   /// The plan for a file on a server that requires a login, or for the files of a list there: mpv reads its
-  /// address from a file that only this user can read. The files of an audiobook are played as one. `nil` if it is not a file, or the player is
-  /// not mpv.
+  /// address from a file that only this user can read. The files of an audiobook are played as one. `nil` if it
+  /// is not a file, or the player is not mpv.
   private func stream(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan? {

@@ -50,7 +50,8 @@ package final class CurrentIndex: SearchIndex {
       let other = try languages.answer(
         query, insteadOf: typed, in: index, isCancelled: isCancelled)
       page = other?.page ?? typed
-      page?.liveKeys = languages.keys(typed.liveKeys, after: query.text)
+      // A child’s letters lead to suitable titles, which the names of filters may not.
+      if limit == nil { page?.liveKeys = languages.keys(typed.liveKeys, after: query.text) }
     }
     guard let limit else { return page }
     // Whatever an index adds beside its results.

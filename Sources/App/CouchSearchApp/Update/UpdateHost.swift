@@ -3,7 +3,7 @@ internal import Foundation
 internal import Platform
 internal import SearchScreen
 
-/// Looks for a newer version of the program's package, if the program came with one.
+/// Looks for a newer version of the program if it was installed as a package.
 final class UpdateHost: PartHost {
   private let mailbox: Mailbox
   /// Answers one request after the other.

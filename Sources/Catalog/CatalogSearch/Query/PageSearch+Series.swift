@@ -32,7 +32,7 @@ extension PageSearch {
     return Replacement(query: query, answer: answer, correction: part.name)
   }
 
-  /// The initials of a series and the number of its part, written as one word: “hp3”.
+  /// The initials of a series and the number of its part, written as one word: “lotr3”.
   private var initialsWithPart: SeriesPart? {
     guard words.words.count == 1, let word = words.words.first,
       let digits = word.firstIndex(where: \.isNumber), word[..<digits].count > 1,

@@ -30,7 +30,7 @@ struct RunningTimeWords: Sendable {
   private static let longestBound = 3
   /// The maximum length of a word between a bound and a unit without a number: “under an hour”.
   private static let longestArticle = 4
-  /// The number of numbers that have names in words.
+  /// How many numbers the tables have in words.
   private static let numbersInWords = 5
   /// The minimum number before another one, with nothing between them, that begins a range: “80-110”.
   private static let leastRange = 30

@@ -1,5 +1,5 @@
-/// The status of the page for phones as an event. Its words in a recording do not grant access: a code expires after two minutes,
-/// and phones' tokens never reach the screen.
+/// The status of the page for phones as an event. Its words in a recording do not grant access: a code expires
+/// after two minutes, and phones' tokens never reach the screen.
 extension PhoneStatus: PartNews {
   package static var key: String { "phone" }
 
