@@ -14,6 +14,9 @@ struct EditDistanceTests {
     let scalars = EditDistance.between(Array(first.unicodeScalars), Array(second.unicodeScalars))
     let row = EditDistance.row(Array(first.unicodeScalars), Array(second.unicodeScalars))
 
+    #expect(
+      EditDistance.isOne(between: Array(first.unicodeScalars), Array(second.unicodeScalars))
+        == (expected == 1))
     #expect(letters == expected && scalars == expected)
     #expect(row.count == second.unicodeScalars.count + 1 && row.last == expected)
   }

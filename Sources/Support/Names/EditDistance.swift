@@ -25,6 +25,18 @@ package enum EditDistance {
     generalRow(first, second)[second.count]
   }
 
+  /// Whether the distance of two texts is 1.
+  /// - Complexity: O(n) in their length.
+  package static func isOne(between first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Bool {
+    guard abs(first.count - second.count) <= 1 else { return false }
+    let shared = zip(first, second).prefix { $0 == $1 }.count
+    let (one, other) = (first[shared...], second[shared...])
+    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let (left, right) = (one.dropLast(end), other.dropLast(end))
+    return max(left.count, right.count) == 1
+      || left.count == 2 && right.count == 2 && left.first == right.last && left.last == right.first
+  }
+
   /// The distances of a text to every prefix of another, starting with the empty one; compiled for scalars.
   package static func row(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> [Int] {
     generalRow(first, second)

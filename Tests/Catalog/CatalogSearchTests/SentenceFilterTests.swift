@@ -47,7 +47,8 @@ struct SentenceFilterTests {
     ("less than an hour and a half", "–90"), ("over two and a half hours", "150–"),
     ("under 1.5 hours", "–90"), ("2 hours and half", "145–155"), ("hour and a half", "85–95"),
     ("under 2 hours 5 minutes", "–125"), ("under 90min", "–90"),
-    ("max 100 mins", "–100"),
+    ("max 100 mins", "–100"), ("no more than 90 minutes", "–90"), ("1h30", "85–95"),
+    ("under 1h45min", "–105"), ("no less than 2 hours", "120–"),
   ])
   func `a sentence says how long a title may run`(text: String, minutes: String) {
     let reading = Words.english.reading(of: text, in: Category.known)
@@ -62,6 +63,15 @@ struct SentenceFilterTests {
 
     #expect(found.sections.allSatisfy(\.items.isEmpty) && found.about.isEmpty)
     #expect((found.reading?.tokens.count ?? 0) > 1)
+  }
+
+  @Test(arguments: ["horror mvies", "horror moies", "horor movis"])
+  func `misspelled categories in a sentence`(text: String) throws {
+    #expect(try titles(text) == ["Halloween", "Frankenstein"])
+  }
+
+  @Test func `misspelled languages`() throws {
+    #expect(try titles("frnch comedy") == ["Amélie"])
   }
 
   @Test func `words that join filters are not left out`() throws {

@@ -51,12 +51,10 @@ package struct WordLoader {
     try decodeNumbers(root["numbers"]?.section(), &table.numbers)
     try decodeLists(root["lists"]?.section(), &table.lists)
     for (name, value) in try root["languages"]?.section().entries ?? [] {
-      table.languages[name.word] = try value.text(maxLength: 40, isEmptyAllowed: false)
+      table.languages[name.word] = try names(value)
     }
     for (name, value) in try root["genres"]?.section().entries ?? [] {
-      let names = try value.text(maxLength: 120, isEmptyAllowed: false).split(separator: ",")
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      table.genres[TextFolding.fold(name.word)] = names.filter { !$0.isEmpty }
+      table.genres[TextFolding.fold(name.word)] = try names(value)
     }
     guard let section = try root["words"]?.section() else { return }
     let rule = PluralRule(language: language)
@@ -64,6 +62,12 @@ package struct WordLoader {
       guard let key = WordKey.named[name.word] else { throw unknown(name) }
       table.texts[key] = try text(value, of: key, rule: rule)
     }
+  }
+
+  /// Names separated by commas, the one that is shown first.
+  private func names(_ value: YAMLValue) throws -> [String] {
+    try value.text(maxLength: 120, isEmptyAllowed: false).split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   private enum Direction: String, CaseIterable {

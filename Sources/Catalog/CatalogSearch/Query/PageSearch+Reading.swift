@@ -314,8 +314,11 @@ extension PageSearch {
     for count in stride(from: min(Self.longestName, words.count - start), through: 1, by: -1) {
       if let tokens = try tokens(Array(words[start..<start + count])) { return (tokens, count) }
     }
-    if isNear, let genre = try genreWords().genre(near: words[start]) {
-      return ([Token(kind: .genre, text: genre)], 1)
+    if isNear {
+      if let near = query.reading?.nearly[words[start]] { return ([near], 1) }
+      if let genre = try genreWords().genre(near: words[start]) {
+        return ([Token(kind: .genre, text: genre)], 1)
+      }
     }
     return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
   }

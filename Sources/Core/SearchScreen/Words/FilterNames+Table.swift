@@ -16,7 +16,7 @@ extension FilterNames {
     }
     self.init(
       categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
-      languages: table.languages.isEmpty ? LanguageNames.all : table.languages,
+      languages: table.languages.isEmpty ? LanguageNames.all.mapValues { [$0] } : table.languages,
       decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
       decades: list(.decadeNames),
       own: [

@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import Support
 
 /// The words of a language that name filters: categories, languages and decades.
 ///
@@ -37,6 +38,11 @@ package struct FilterNames: Sendable {
   private var endings: Set<Unicode.Scalar> = []
   /// The folded beginnings of words for a genre in a category, in languages that join the two: “animations”.
   private var genreStems: [String: String] = [:]
+  /// The letters of the names of categories and languages.
+  private var spellings: [(letters: [Unicode.Scalar], token: Token)] = []
+  /// The folded words of scripts without spaces: “映画”, and the maximum number of letters in one.
+  private var joined: Set<String> = []
+  private var longestJoined = 0
   /// Folded words before, and after, a name that titles must not have: “without”.
   private var negations: Set<String> = []
   private var negationsBehind: Set<String> = []
@@ -94,7 +100,7 @@ package struct FilterNames: Sendable {
   ///     the name.
   ///   - alternatives: The words between alternative names.
   init(
-    categories: [(id: CategoryID, names: [String])], languages: [String: String],
+    categories: [(id: CategoryID, names: [String])], languages: [String: [String]],
     decade: (String) -> String, decades: [String] = [],
     own: [Token: [String]] = [:], newest: [String],
     oldest: [String] = [], fillers: [String], requests: [String] = [],
@@ -110,8 +116,9 @@ package struct FilterNames: Sendable {
       let token = Token(kind: .category, text: id.rawValue)
       for name in names { tokens[TextFolding.fold(name)] = token }
     }
-    for (code, name) in languages.sorted(by: { $0.key < $1.key }) {
-      self.languages.append((TextFolding.fold(name), Token(kind: .language, text: code)))
+    for (code, names) in languages.sorted(by: { $0.key < $1.key }) {
+      let token = Token(kind: .language, text: code)
+      self.languages += names.map { (TextFolding.fold($0), token) }
     }
     for (name, token) in self.languages { tokens[name] = token }
     for year in stride(from: Self.decades.lowerBound, through: Self.decades.upperBound, by: 10) {
@@ -168,6 +175,12 @@ package struct FilterNames: Sendable {
     let phrases = self.fillers.union(bounds.keys).union(self.negations).union(negationsBehind)
       .union(self.alternatives).union(likeWords).union(self.lengths.keys)
     connectors = Set(phrases.flatMap { TextFolding.words($0) } + self.times.words)
+    spellings = tokens.filter { $0.value.kind == .category || $0.value.kind == .language }
+      .map { (Array($0.key.unicodeScalars), $0.value) }
+    joined = Set(
+      [Array(tokens.keys), Array(self.genres.keys), Array(requestWords), Array(connectors)].joined()
+        .filter { !$0.contains(" ") && $0.unicodeScalars.contains(where: Self.isJoined) })
+    longestJoined = joined.map(\.unicodeScalars.count).max() ?? 0
   }
 
   /// Reads a text as filters.
@@ -180,6 +193,9 @@ package struct FilterNames: Sendable {
     var reading = FilterReading(tokens: [], text: "")
     let time = times.take(from: &words)
     reading.like = titleAlike(in: words, isRequest: isRequest)
+    // Of two categories, one that is also a genre is that: “ドラマ映画”.
+    let named = Set(words.compactMap { tokens[$0] }.filter { $0.kind == .category })
+    let genresAlone = named.count > 1 ? Set(words.filter { genres[$0] != nil }) : []
     var rest: [String] = []
     var index = 0
     // The number of other words before each filter.
@@ -187,7 +203,11 @@ package struct FilterNames: Sendable {
     while index < words.count {
       let longest = min(Self.longestName, words.count - index)
       let named = stride(from: longest, through: 1, by: -1).lazy.compactMap { count in
-        filters(named: words[index..<index + count], categories).map { (tokens: $0, count: count) }
+        count == 1 && genresAlone.contains(words[index])
+          ? nil
+          : filters(named: words[index..<index + count], categories).map {
+            (tokens: $0, count: count)
+          }
       }.first
       if let named {
         index += named.count
@@ -215,7 +235,10 @@ package struct FilterNames: Sendable {
     guard Set(reading.tokens).count == reading.tokens.count else {
       return FilterReading(tokens: [], text: words.joined(separator: " "))
     }
-    for word in rest { reading.lengths[word] = lengths[word] }
+    for word in rest {
+      reading.lengths[word] = lengths[word]
+      reading.nearly[word] = connectors.contains(word) ? nil : token(near: word)
+    }
     reading.connectors = rest.filter { connectors.contains($0) || Int($0) != nil }
     if words.count > 1, let last = words.last, last == rest.last, text.last?.isWhitespace == false {
       reading.begun = category(begunBy: last, categories)
@@ -237,13 +260,41 @@ package struct FilterNames: Sendable {
     return reading
   }
 
-  /// A genre and a category written as one word, separated: “horrorfilme”; else the word itself.
+  /// Whether a letter is of a script in which words are joined: Chinese characters, kana, Hangul.
+  private static func isJoined(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x3040...0x318F, 0x3400...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
+  }
+
+  /// Names written as one word, separated: “horrorfilme”, “90年代のホラー映画”; else the word itself.
   private func parts(of word: String) -> [String] {
+    if let parts = joinedParts(of: word) { return parts }
     for (stem, genre) in genreStems where word.hasPrefix(stem) {
       let category = String(word.dropFirst(stem.count))
       if tokens[category]?.kind == .category { return [genre, category] }
     }
     return [word]
+  }
+
+  /// The known words at the end of a word of a script without spaces, after what precedes them: a name or a
+  /// number. `nil` if none of them names a filter.
+  private func joinedParts(of word: String) -> [String]? {
+    guard !joined.isEmpty, word.unicodeScalars.contains(where: Self.isJoined) else { return nil }
+    var rest = Array(word.unicodeScalars)
+    var parts: [String] = []
+    while let count = (1...max(min(longestJoined, rest.count), 1)).reversed().first(where: {
+      joined.contains(String(letters: rest.suffix($0)))
+    }) {
+      parts.append(String(letters: rest.suffix(count)))
+      rest.removeLast(count)
+    }
+    let before = String(letters: rest)
+    guard !parts.isEmpty,
+      Int(before) != nil || parts.contains(where: { tokens[$0] != nil || genres[$0] != nil })
+    else { return nil }
+    return (before.isEmpty ? [] : [before]) + parts.reversed()
   }
 
   /// Whether the word before filters by names, or the one after them, excludes titles with these names. The
@@ -306,7 +357,9 @@ package struct FilterNames: Sendable {
       let first = years.first, let last = years.last
     else { return }
     let before = rest[..<places[index]].lastIndex { !fillers.contains($0) || bounds[$0] != nil }
-    let behind = places[index] < rest.count ? places[index] : nil
+    let behind = rest[places[index]...].firstIndex {
+      !fillers.contains($0) || bounds[$0] != nil
+    }
     let place = [before, behind].compactMap(\.self).first { bounds[rest[$0]] != nil }
     guard let place, let bound = bounds[rest[place]] else { return }
     rest.remove(at: place)
@@ -521,6 +574,20 @@ package struct FilterNames: Sendable {
     guard genres[name] == nil else { return nil }
     return languages.first { Self.isInflected(name, of: $0.name) }?.token
   }
+
+  /// The only category or language of which a word is a misspelled name, in a script with letters: “mvies”.
+  private func token(near word: String) -> Token? {
+    let typed = Array(word.unicodeScalars)
+    guard typed.count >= Self.leastMisspelled,
+      typed.allSatisfy({ $0.properties.isAlphabetic && !Self.isJoined($0) })
+    else { return nil }
+    let near = Set(
+      spellings.lazy.filter { EditDistance.isOne(between: $0.letters, typed) }.map(\.token))
+    return near.count == 1 ? near.first : nil
+  }
+
+  /// The minimum number of letters in a word that may be a misspelled name.
+  private static let leastMisspelled = 4
 
   /// Whether a word is a name with another ending: “koreanische” for “koreanisch”.
   private static func isInflected(_ word: String, of name: String) -> Bool {

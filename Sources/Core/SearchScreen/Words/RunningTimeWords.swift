@@ -41,6 +41,7 @@ struct RunningTimeWords: Sendable {
 
   /// Collects the words.
   /// - Parameters:
+  ///   - hours: The words for an hour. A number before a word says how many hours it means by itself.
   ///   - halves: The words for one and a half; those that begin with an ellipsis add half a unit.
   ///   - numbers: The words for one to five, one or more sets in a row.
   ///   - links: The words between two times.
@@ -52,7 +53,11 @@ struct RunningTimeWords: Sendable {
     self.longer = Set(longer.map(Self.folded)).subtracting([""])
     var units: [String: Int] = [:]
     for word in minutes { units[Self.folded(word)] = 1 }
-    for word in hours { units[Self.folded(word)] = 60 }
+    for word in hours {
+      let parts = TextFolding.words(word)
+      let count = parts.count > 1 ? parts.first.flatMap { Int($0) } : nil
+      units[parts.dropFirst(count == nil ? 0 : 1).joined(separator: " ")] = 60 * (count ?? 1)
+    }
     units[""] = nil
     self.units = units
     let added = halves.filter { $0.hasPrefix("…") }
@@ -98,7 +103,7 @@ struct RunningTimeWords: Sendable {
       }
       let bound = bound(beside: time, in: words)
       // A unit without a number is just a word: “hour of the wolf”.
-      guard bound != nil || time.range.count > 1 || units[words[place]] == nil else { continue }
+      guard bound != nil || time.hasNumber || time.range.count > 1 else { continue }
       words.removeSubrange(bound?.range ?? time.range)
       switch bound?.isLonger {
       case false: return MinuteRange(least: nil, most: time.minutes)
@@ -118,6 +123,11 @@ struct RunningTimeWords: Sendable {
       let half = count(of: halves, in: words[(place + 1)...])
       var time = Time(
         minutes: unit, unit: unit, range: place..<place + 1 + half, hasNumber: false)
+      if unit > 60 {
+        time.minutes += half > 0 ? 30 : 0
+        time.hasNumber = true
+        return time
+      }
       var end = place
       var added = half > 0 ? unit / 2 : 0
       // "two and a half hours"
@@ -147,14 +157,22 @@ struct RunningTimeWords: Sendable {
     }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     guard let number = number(String(digits)) else { return nil }
-    // "1時間半" is one word.
+    // "1h30" and "1時間半" are one word.
     let name = word.dropFirst(digits.count)
+    let unitName = name.prefix { !$0.isNumber }
+    let added = name.dropFirst(unitName.count).prefix { $0.isASCII && $0.isNumber }
+    if let minutes = Int(added), minutes < 60, units[String(unitName)] == 60,
+      ["", "m", "min"].contains(name.dropFirst(unitName.count + added.count))
+    {
+      return Time(
+        minutes: number * 60 + minutes, unit: 60, range: place..<place + 1, hasNumber: true)
+    }
     let ending = halves.first { units[String(name)] == nil && name.hasSuffix($0) } ?? ""
     guard let unit = units[String(name.dropLast(ending.count))] else { return nil }
     let half = count(of: halves, in: words[(place + 1)...])
-    let added = half > 0 || !ending.isEmpty ? unit / 2 : 0
+    let halfUnit = half > 0 || !ending.isEmpty ? unit / 2 : 0
     return Time(
-      minutes: number * unit + added, unit: unit, range: place..<place + 1 + half,
+      minutes: number * unit + halfUnit, unit: unit, range: place..<place + 1 + half,
       hasNumber: true)
   }
 

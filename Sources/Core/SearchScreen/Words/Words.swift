@@ -33,8 +33,8 @@ package struct Words: Hashable, Sendable {
     package var compounds: [String] = []
     /// The punctuation of lists.
     package var lists = ListFormat()
-    /// The names of languages by code: `Koreanisch` for `ko`.
-    package var languages: [String: String] = [:]
+    /// The names of languages by code, the one that is shown first: `Koreanisch` for `ko`.
+    package var languages: [String: [String]] = [:]
     /// What may stand before the name of a genre in one word: `d` in `d’horreur`.
     package var elisions: [String] = []
     /// The names of genres by their folded English names: `Krimi` for `crime`, the one that is shown first.
@@ -92,7 +92,7 @@ package struct Words: Hashable, Sendable {
 
   /// The name of a language; in English if the table has none.
   package func name(ofLanguage code: String) -> String {
-    storage.table.languages[code] ?? LanguageNames.name(of: code)
+    storage.table.languages[code]?.first ?? LanguageNames.name(of: code)
   }
 
   /// The name of a genre that has an English name in the catalogue; any other name is unchanged.
