@@ -18,7 +18,8 @@ struct OtherLanguagesTests {
     ].map { category, title, genre, language in
       """
       {"id": "\(title)", "title": "\(title)", "category": "\(category)", "genres": ["\(genre)"], \
-      "language": "\(language)", "popularity": 9}
+      "language": "\(language)", "people": ["\(title == "Day Bus" ? "Kim Novak" : "Ann Lee")"], \
+      "popularity": 9}
       """
     })
 
@@ -63,6 +64,37 @@ struct OtherLanguagesTests {
 
     #expect(page.sections.first?.items.map(\.title) == ["Night Bus"])
     #expect(page.reading?.tokens.map(\.kind) == [.genre, .category])
+  }
+
+  @Test(arguments: [
+    "filme mit kim novak", "filmy z kim novak", "films avec kim novak", "kim novakの映画",
+  ])
+  func `people in sentences of other languages`(text: String) throws {
+    let page = try page(text)
+
+    #expect(page.sections.first?.items.map(\.title) == ["Day Bus"])
+    #expect(page.reading?.leftOut == [])
+  }
+
+  @Test func `what a sentence in another language leaves out`() throws {
+    let films = try titles("films without kim novak", language: "de")
+
+    #expect(!films.isEmpty && !films.contains("Day Bus"))
+  }
+
+  @Test func `genres that titles must not have`() throws {
+    #expect(try titles("kim novak not horror", language: "de") == ["Day Bus"])
+    #expect(try titles("kim novak ohne horror") == ["Day Bus"])
+  }
+
+  @Test func `requests in another language`() throws {
+    #expect(try titles("show me night bus", language: "ja") == ["Night Bus"])
+    #expect(try titles("play something with kim novak", language: "ru") == ["Day Bus"])
+    #expect(try titles("zeig mir night bus") == ["Night Bus"])
+  }
+
+  @Test func `similar titles in another language`() throws {
+    #expect(try page("movies like night bus", language: "de").similarTo == "Night Bus")
   }
 
   @Test func `what a title is called is not read`() throws {

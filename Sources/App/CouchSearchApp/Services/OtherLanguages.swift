@@ -26,7 +26,8 @@ package final class OtherLanguages: Sendable {
   }
 
   /// The query with its text read in another language, and its page, if the text finds nothing or a guess, or
-  /// names fewer filters in the language of the screen, and names nothing but filters in that language.
+  /// is read with words left out, or names fewer filters in the language of the screen, and all of it is read
+  /// in that language.
   /// - Parameters:
   ///   - page: The page in the language of the screen.
   ///   - index: The index that made the page.
@@ -36,6 +37,7 @@ package final class OtherLanguages: Sendable {
   ) throws(SearchFailure) -> (query: Query, page: ResultPage)? {
     let words = TextFolding.words(query.text).count
     let known = page.reading?.tokens.count ?? 0
+    let isPartial = page.reading?.leftOut.isEmpty == false
     guard query.reading != nil, page.similarTo == nil, query.text.count >= Self.leastLetters,
       page.reading.map({ $0.tokens.count < words })
         ?? (page.correction != nil || page.sections.allSatisfy(\.items.isEmpty))
@@ -44,11 +46,15 @@ package final class OtherLanguages: Sendable {
     for names in names {
       var other = query
       let reading = names.reading(of: query.text, categories: index.categories)
-      guard reading.isFiltersAlone, tried.insert(reading).inserted else { continue }
+      guard reading.mayBeFilters, tried.insert(reading).inserted else { continue }
       other.reading = reading
       guard let page = try index.page(for: other, isCancelled: isCancelled) else { return nil }
+      guard !page.sections.allSatisfy(\.items.isEmpty) else { continue }
+      if page.similarTo != nil || page.correction.map(reading.asked.contains) ?? false {
+        return (other, page)
+      }
       if let reading = page.reading, reading.text.isEmpty, reading.leftOut.isEmpty,
-        reading.tokens.count > known, !page.sections.allSatisfy(\.items.isEmpty)
+        reading.tokens.count + (isPartial ? 1 : 0) > known
       {
         return (other, page)
       }
@@ -70,15 +76,18 @@ package final class OtherLanguages: Sendable {
 }
 
 extension FilterReading {
-  /// Whether all of a text may be names of filters. What the person has marked is known to the reading in the
-  /// language of the screen only.
-  fileprivate var isFiltersAlone: Bool {
+  /// Whether a text may be filters or a request in the language of the reading: words of these, besides a genre
+  /// or a person that the catalogue knows. What the person has marked is known to the reading in the language of
+  /// the screen only.
+  fileprivate var mayBeFilters: Bool {
     let named = Set(genres.keys.flatMap { TextFolding.words($0) })
     let others = TextFolding.words(text).count { !named.contains($0) && !joins($0) }
-    return !(tokens.isEmpty && genres.isEmpty) && !tokens.contains(where: \.kind.isOwn)
-      && others <= (tokens.isEmpty ? 0 : FilterReading.longestGenre)
+    let names = [tokens.isEmpty, genres.isEmpty, negations.isEmpty, negationsBehind.isEmpty]
+    return like != nil || !asked.isEmpty
+      || names.contains(false) && !tokens.contains(where: \.kind.isOwn)
+        && others <= Self.longestName
   }
 
-  /// The most words of a genre, whose English names the catalogue knows: “science fiction movies”.
-  private static let longestGenre = 2
+  /// The most words of a name.
+  private static let longestName = 4
 }
