@@ -15,6 +15,8 @@ struct CorrectedTextTests {
       ("star wars 4", "Star Wars: A New Hope", "Star Wars"),
       ("matrix", "The Matrix", nil), ("amelei", "Le destin d’\u{A0}Amélie !", "Amélie"),
       ("heta", " Heat\u{3000}!? ", "Heat"), ("20000 legaues", "20,000  Leagues…", "20,000 Leagues"),
+      ("heab", "Heat", "Hea"), ("heta", "Heathers", "Heat"),
+      ("brakng ba", "Breaking Bad", "Breaking Ba"),
       ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),
     ] as [(String, String, String?)])
   func `the words of the title nearest to the typed ones are named`(
@@ -54,6 +56,21 @@ struct CorrectedTextTests {
     #expect(page.sections.first?.items.map(\.title) == ["The Hobbit", "The Hobbit Companion"])
     #expect(page.scopes.map(\.count).max() == 2)
     #expect(page.similar.map(\.title) == ["The Habits"])
+  }
+
+  @Test func `a correction ends where the text does, and swapped letters come first`() throws {
+    let catalog = try TestCatalog([
+      line("Heat", popularity: 9), line("Heaven", popularity: 5), line("Solaris", popularity: 8),
+      line("Soul Food", popularity: 2),
+    ])
+
+    let unfinished = try catalog.page("heab")
+    let swapped = try catalog.page("suol")
+
+    #expect(unfinished.correction == "Hea")
+    #expect(unfinished.sections.first?.items.map(\.title) == ["Heat", "Heaven"])
+    #expect(swapped.correction == "Soul")
+    #expect(swapped.similar.map(\.title) == ["Solaris"])
   }
 
   @Test func `three letters that begin nothing are not taken for another beginning`() throws {

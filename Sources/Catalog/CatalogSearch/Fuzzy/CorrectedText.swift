@@ -5,13 +5,22 @@ import Support
 package enum CorrectedText {
   /// Returns the words of a title that are nearest to the typed ones, as spelled in the title.
   ///
-  /// Adjacent words of a title may also count as one: “starwrs” is Star Wars.
+  /// Adjacent words of a title may also count as one: “starwrs” is Star Wars. The last word stays as unfinished
+  /// as it was typed: “heab” is “Hea”, with which Heat and Heaven begin.
   /// - Returns: `nil` if some typed word is near none of them, or nothing was misspelled.
   package static func text(for words: [String], in title: String) -> String? {
     guard let part = part(for: words, in: title) else { return nil }
     let text = part.joined(separator: " ")
     guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return "" }
     return String(text[...last])
+  }
+
+  /// Whether a text has the letters of some words in another order only.
+  static func isTransposed(_ text: String, from words: [String]) -> Bool {
+    func letters(_ words: [String]) -> [Unicode.Scalar] {
+      words.flatMap(\.unicodeScalars).sorted()
+    }
+    return letters(TextFolding.words(text)) == letters(words)
   }
 
   /// Whether a title has words near the typed ones, and something was misspelled.
@@ -25,6 +34,7 @@ package enum CorrectedText {
     let folded = titleWords.map(letters)
     var places: [Range<Int>] = []
     var edits = 0
+    var unfinished: (place: Int, length: Int)?
     for (number, word) in words.enumerated() {
       let nearest = nearest(
         to: Array(word.unicodeScalars), in: folded, isPrefix: number == words.count - 1,
@@ -37,12 +47,19 @@ package enum CorrectedText {
       guard let nearest else { return nil }
       places.append(nearest.place)
       edits += nearest.edits
+      unfinished = nearest.length.map { (nearest.place.lowerBound, $0) }
     }
     guard edits > 0 || places.contains(where: { $0.count > 1 }),
       let first = places.map(\.lowerBound).min(),
       let end = places.map(\.upperBound).max()
     else { return nil }
-    return titleWords[first..<end]
+    var part = titleWords[first..<end]
+    if let (place, length) = unfinished, place == end - 1,
+      titleWords[place].unicodeScalars.count == folded[place].count
+    {
+      part[place] = titleWords[place].prefix(length)
+    }
+    return part
   }
 
   /// The words of a title as written. For ASCII, no characters are composed.
@@ -67,14 +84,15 @@ package enum CorrectedText {
   /// The most words of a title that count as one.
   private static let mostJoined = 6
 
-  /// The words of a title nearest to a typed one, as few as possible, with the number of errors.
+  /// The words of a title nearest to a typed one, as few as possible, with the number of errors, and the length
+  /// of the typed part of a single word that is nearer than the whole.
   /// - Returns: `nil` if none are near enough.
   private static func nearest(
     to typed: [Unicode.Scalar], in words: [[Unicode.Scalar]], isPrefix: Bool,
     besides taken: [Range<Int>]
-  ) -> (place: Range<Int>, edits: Int)? {
+  ) -> (place: Range<Int>, edits: Int, length: Int?)? {
     let allowed = max(1, typed.count / 3)
-    var best: (place: Range<Int>, edits: Int)?
+    var best: (place: Range<Int>, edits: Int, length: Int?)?
     for start in words.indices {
       // The following words, as far as they can affect the result, and where each of them ends.
       var joined: [Unicode.Scalar] = []
@@ -93,7 +111,10 @@ package enum CorrectedText {
       for (count, end) in ends.enumerated() where end >= typed.count - allowed {
         let edits = isPrefix && end > 0 ? row[1...end].min() ?? 0 : row[end]
         let isNearer = best.map { (edits, count + 1) < ($0.edits, $0.place.count) } ?? true
-        if edits <= allowed, isNearer { best = (start..<start + count + 1, edits) }
+        guard edits <= allowed, isNearer else { continue }
+        let isUnfinished = count == 0 && row[end] > edits
+        let length = isUnfinished ? row[1...end].firstIndex(of: edits) : nil
+        best = (start..<start + count + 1, edits, length)
       }
     }
     return best

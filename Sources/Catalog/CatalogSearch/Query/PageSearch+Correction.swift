@@ -7,9 +7,9 @@ extension PageSearch {
   /// the other titles follow separately, as ``ResultPage/similar``.
   /// - Returns: The hits for the corrected text; `nil` if the words stay as typed.
   func corrected(_ typed: Answer) throws -> Replacement? {
-    guard let best = typed.best, best.tier.isCorrection,
-      let text = try correction(meantBy: best)
-    else { return nil }
+    guard let first = typed.best, first.tier.isCorrection else { return nil }
+    let best = try transposed(typed.found.top.filter { $0.tier == first.tier }) ?? first
+    guard let text = try correction(meantBy: best) else { return nil }
     var query = query
     query.text = text
     query.isExact = true
@@ -23,6 +23,15 @@ extension PageSearch {
       similar: try typed.found.top.filter {
         try !matches.contains($0.documentID) && isSpeltAlike($0)
       }, correction: text)
+  }
+
+  /// The first of some hits that is spelled with the letters of the words in another order: swapped letters are
+  /// a likelier error than others.
+  private func transposed(_ hits: [Hit]) throws -> Hit? {
+    try hits.first { hit in
+      try correction(meantBy: hit).map { CorrectedText.isTransposed($0, from: words.words) }
+        ?? false
+    }
   }
 
   /// Whether the title of a hit is spelled like the words: a match only in its people is not visible on a
