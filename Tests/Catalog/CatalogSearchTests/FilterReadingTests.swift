@@ -1,5 +1,7 @@
 import CatalogModel
 import CatalogTestSupport
+import SearchScreen
+import TestSupport
 import Testing
 
 @testable import CatalogSearch
@@ -151,6 +153,30 @@ struct FilterReadingTests {
     #expect(page.reading == nil)
     #expect(page.otherReading?.tokens == [Self.korean])
     #expect(page.sections.first?.items.first?.title == "Drama Queen")
+  }
+
+  @Test(arguments: [
+    ("nintendo switch racing games", ["Karts"]), ("racing games for switch", ["Karts"]),
+    ("ps3 racing games", ["Old Karts"]), ("racing games for playstation 3", ["Old Karts"]),
+    ("racing games for xbox 360", ["Old Karts"]), ("puzzle games for ps3", ["Blocks"]),
+  ])
+  func `platforms by their names, abbreviations and synonyms`(
+    text: String, titles: [String]
+  ) throws {
+    let catalog = try TestCatalog([
+      line("Karts", "game", people: ["Nintendo"], genres: ["Racing"], platforms: ["Nintendo Switch"]),
+      line("Ink", "game", genres: ["Shooter"], platforms: ["Nintendo Switch"]),
+      line("Old Karts", "game", genres: ["Racing"], platforms: ["PlayStation 3", "X360"]),
+      line("Blocks", "game", genres: ["Puzzle"], platforms: ["PlayStation 3"]),
+      line("Switched", "film", genres: ["Comedy"]),
+    ])
+    var query = Query(text: text)
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.sections.first?.items.map(\.title) == titles)
+    #expect(page.reading?.tokens.contains { $0.kind == .platform } == true)
   }
 
   @Test func `filters that find no more than the words do leave these alone`() throws {

@@ -26,6 +26,7 @@ package final class CatalogCaches: Sendable {
   private let related = Mutex<RelatedWords?>(nil)
   private let vocabulary = Mutex<Vocabulary?>(nil)
   private let genres = Mutex<GenreWords?>(nil)
+  private let platforms = Mutex<PlatformWords?>(nil)
 
   /// Reads the contents of a catalogue.
   /// - Parameter file: The database file, if it is mapped into memory.
@@ -71,6 +72,16 @@ package final class CatalogCaches: Sendable {
     try genres.withLock { known in
       if let known { return known }
       let words = try GenreWords(facets)
+      known = words
+      return words
+    }
+  }
+
+  /// The words that name platforms, read on first use.
+  func platformWords(_ facets: FacetIndex) throws -> PlatformWords {
+    try platforms.withLock { known in
+      if let known { return known }
+      let words = try PlatformWords(facets)
       known = words
       return words
     }

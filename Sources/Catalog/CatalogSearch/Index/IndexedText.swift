@@ -110,7 +110,7 @@ package struct IndexedText: Sendable {
 
   /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo Entertainment
   /// System; `nil` if there are fewer than two.
-  private static func abbreviation(of platform: String) -> String? {
+  static func abbreviation(of platform: String) -> String? {
     let letters = platform.unicodeScalars.filter {
       (0x41...0x5A).contains($0.value) || (0x30...0x39).contains($0.value)
     }

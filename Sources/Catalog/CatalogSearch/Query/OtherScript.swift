@@ -42,7 +42,8 @@ extension PageSearch {
       !caches.contents.otherScripts.isEmpty
     else { return nil }
     for text in OtherScript.texts(for: query.text) where try hasIndexedWord(text) {
-      let (search, found) = try other(text)
+      // Only a whole title is better than a guess in the script of the text.
+      let (search, found) = try other(text, isExact: typed.best != nil)
       guard let best = found.best, best.tier <= (typed.best == nil ? .oneTypo : .exactTitle) else {
         continue
       }

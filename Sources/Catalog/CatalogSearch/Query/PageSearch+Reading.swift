@@ -47,8 +47,9 @@ extension PageSearch {
       isGenre ? typed.found.top.count { $0.tier < .otherFields } : typed.found.total
     let times = isGenre ? Self.genreTimes : Self.manyTimes
     if isInTitles, answer.found.total < times * titles { return nil }
-    // Filters that leave words to search for must find more than all the words do.
-    if !reading.text.isEmpty, typed.best?.tier == .otherFields,
+    // Filters that leave words to search for, and platforms alone, must find more than all the words do.
+    if !reading.text.isEmpty || reading.tokens.allSatisfy({ $0.kind == .platform }),
+      typed.best?.tier == .otherFields,
       answer.found.total <= typed.found.total
     {
       return nil
@@ -191,6 +192,11 @@ extension PageSearch {
   /// The words that name the genres of the catalogue.
   func genreWords() throws -> GenreWords { try caches.genreWords(matching.index.facets) }
 
+  /// The words that name the platforms of the catalogue.
+  private func platformWords() throws -> PlatformWords {
+    try caches.platformWords(matching.index.facets)
+  }
+
   /// The filters named by all words of the text, although a title or person matches it.
   func otherReading() throws -> FilterReading? {
     guard !query.isExact, let known = query.reading, known.text.isEmpty else { return nil }
@@ -229,7 +235,8 @@ extension PageSearch {
       return .all
     }
     return keys.adding(
-      query.filterLetters.union(letters).union(try genreWords().letters(after: last)))
+      query.filterLetters.union(letters).union(try genreWords().letters(after: last))
+        .union(try platformWords().letters(after: last)))
   }
 
   /// The number of years by which a title must be older than the newest ones to count as old.
@@ -337,10 +344,13 @@ extension PageSearch {
   private func token(_ words: [String]) throws -> Token? {
     let name = words.joined(separator: " ")
     let facets = matching.index.facets
-    for kind in [Token.Kind.person, .genre, .platform] {
+    for kind in [Token.Kind.person, .genre] {
       if let spelling = try facets.spelling(of: kind, name) {
         return Token(kind: kind, text: spelling)
       }
+    }
+    if let platform = try platformWords().platform(named: name) {
+      return Token(kind: .platform, text: platform)
     }
     // "Kids" means Family rather than Children if that has more items.
     let synonyms = try GenreSynonyms.names(for: name)

@@ -10,6 +10,7 @@ extension FilterNames {
     let synonyms: [CategoryID: WordKey] = [
       CategoryID("film"): .filmSynonyms, CategoryID("show"): .showSynonyms,
       CategoryID("game"): .gameSynonyms, CategoryID("song"): .songSynonyms,
+      CategoryID("book"): .bookSynonyms,
     ]
     let categories = Words.categories.map { id, keys in
       (id: id, names: texts(keys.many) + texts(keys.one) + (synonyms[id].map(list) ?? []))

@@ -56,7 +56,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     searchSaved, attributeGenre, attributeYears, attributePlatform, runningTime, runningTimeTo,
     runningTimeFrom, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
-    songSynonyms, bookmarkedWords, watchedWords, unwatchedWords,
+    songSynonyms, bookSynonyms, bookmarkedWords, watchedWords, unwatchedWords,
     newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
     beforeWords, afterWords, sinceWords, ordinalNames, partNames,
     likeWords, negationWords, alternativeWords, shorterWords, longerWords, minuteWords, hourWords,
