@@ -145,7 +145,7 @@ package struct FakeHost: EffectHost {
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
-    case .cancelSearch, .moreProvided, .moreSupplied, .sound, .say, .rumble, .tick,
+    case .cancelSearch, .moreProvided, .moreSupplied, .sound, .rumble, .tick,
       .showFullScreen, .power, .quit:
       return []
     }

@@ -149,33 +149,6 @@ struct StepTests {
     #expect(report.failure?.moves.suffix(3) == ["right", "right", "select"])
   }
 
-  @Test func `what happened since the last expectation can be expected`() throws {
-    var settings = ScreenSettings()
-    settings.speech.isOn = true
-    let screen = ScreenFixture(settings: settings)
-
-    let report = try screen.play(
-      """
-        - goto: key/q
-        - expect: {focus: {id: key/q, role: key, label: "*q*"}}
-        - tap: right x2
-        - tap: up x3
-        - expect:
-            presses: 5
-            time: 500
-            sounds: [edge]
-            focus: {path: [key/w, key/e, "*", "*"]}
-            says: {only: [w, e, "*", "*"]}
-            rumble: "<=1"
-        - tap: select
-        - expect: {sounds: [move, move]}
-      """)
-
-    let failure = try #require(report.failure)
-    #expect(failure.line == 16, "\(failure)")
-    #expect(failure.mismatches.map(\.key) == ["sounds"])
-  }
-
   @Test func `results are known by order, place and field`() throws {
     let screen = ScreenFixture()
 

@@ -6,7 +6,6 @@ internal import Platform
 internal import Providers
 internal import RemoteSources
 internal import SearchScreen
-internal import Speech
 internal import TextEntry
 
 extension ScreenLoop {
@@ -115,12 +114,6 @@ extension ScreenLoop {
     step(.action(action))
   }
 
-  private func say(_ utterance: Utterance) {
-    let settings = machine.state.settings
-    parts.say?(
-      utterance, SpeechVoice(language: settings.words.language, rate: settings.speech.rate))
-  }
-
   /// Performs an effect: immediately if the window can, and on a worker if it takes time.
   func perform(_ effect: Effect) {
     let mailbox = parts.mailbox
@@ -174,11 +167,7 @@ extension ScreenLoop {
       for host in hosts { host.visitEnded(self) }
       forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
-      guard machine.state.settings.sounds else { break }
-      // Sounds are played where nothing is spoken, not over speech.
-      if machine.state.settings.speech.isOn { say(Utterance([])) }
-      parts.play?(FocusSound(sound))
-    case .say(let utterance): say(utterance)
+      if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
     case .tick: parts.window.tick()
     case .writeClipboard(let text): if !isPublic { parts.window.clipboardText = text }

@@ -8,7 +8,6 @@ internal import Providers
 internal import Rendering
 internal import SceneGraph
 package import SearchScreen
-internal import Speech
 
 /// The live screen's event loop: takes input, steps the machine, runs its effects and presents frames.
 ///
@@ -46,8 +45,6 @@ package final class ScreenLoop {
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
     /// Plays a focus sound; `nil` if the screen is silent.
     var play: ((FocusSound) -> Void)?
-    /// Speaks a text; `nil` if speech is off.
-    var say: ((Utterance, SpeechVoice) -> Void)?
     /// Whether the system is asking the program to end.
     var isTerminating: () -> Bool
     /// The log.

@@ -11,7 +11,6 @@ internal import Providers
 internal import RemoteSources
 package import Rendering
 package import SearchScreen
-internal import Speech
 
 /// The composition root of the live screen: a window, a renderer and the services, connected by the loop.
 /// Observers and a driver are added before it runs.
@@ -181,8 +180,6 @@ package struct CompositionRoot {
     self.signals = signals
     let sounds = SoundOutput(log: setup.log)
     self.sounds = sounds
-    let speech = Voice(
-      environment: ProcessInfo.processInfo.environment, mailbox: mailbox, log: setup.log)
     renderer.onPictureReady(wake)
     let arrival = renderer.pictureArrival
     let pictures = setup.serverPictures { address in
@@ -230,17 +227,13 @@ package struct CompositionRoot {
         fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
-        say: playsSounds || environment[Voice.variable] != nil
-          ? { utterance, voice in
-            sounds.stop()
-            speech.say(utterance, in: voice)
-          } : nil,
         isTerminating: { signals?.isTerminating ?? false }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
     loop.attach(OperatorHost(monitor))
     loop.attach(UpdateHost(mailbox: mailbox))
+    loop.attach(SpeechHost(isHeard: playsSounds, mailbox, setup.log) { sounds.stop() })
     loop.attach(VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() })
     if let host = LookupHost(setup, loop.parts) { loop.attach(host) }
     post = { mailbox.post(.action($0)) }

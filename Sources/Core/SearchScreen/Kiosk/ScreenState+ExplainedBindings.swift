@@ -10,7 +10,7 @@ extension ScreenState {
   /// while it is off.
   private var idleIntents: Set<IntentName> {
     (settings.kiosk == nil ? [] : Self.privateIntents)
-      .union(settings.speech.isOn ? [] : [.describe])
+      .union(readsAloud ? [] : [.describe])
       .union(listening != .none ? [] : [.listen])
   }
 

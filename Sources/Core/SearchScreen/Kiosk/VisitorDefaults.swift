@@ -3,10 +3,10 @@ internal import TextEntry
 /// The screen as set up by its operator, restored for the next visitor.
 struct VisitorDefaults: Hashable, Sendable {
   /// The settings that visitors may change, in the order of their rows.
-  static let keys: [SettingKey] = [
-    .language, .textScale, .highContrast, .boldText, .reducedMotion,
-    .speech, .speechRate, .speechDetail,
-  ]
+  static let keys: [SettingKey] =
+    [
+      .language, .textScale, .highContrast, .boldText, .reducedMotion,
+    ] + SettingKey.personal
 
   private let values: [SettingKey: SettingValue]
   private let words: Words

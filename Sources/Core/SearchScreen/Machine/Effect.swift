@@ -54,8 +54,6 @@ package enum Effect: Hashable, Sendable {
   case checkPIN(String)
   /// Plays a sound.
   case sound(Sound)
-  /// Reads a text aloud.
-  case say(Utterance)
   /// Rumbles the controller briefly.
   case rumble
   /// Gives the controller a short, faint tick: the dial was turned to another sector.
@@ -149,4 +147,9 @@ package enum Effect: Hashable, Sendable {
       self.isFast = isFast
     }
   }
+}
+
+extension [Effect] {
+  /// The effects without sounds.
+  var silent: [Effect] { filter { if case .sound = $0 { false } else { true } } }
 }

@@ -27,7 +27,8 @@ package struct ScreenMachine: Sendable {
   private var needsLayout = true
   private let text: any TextMeasuring
   private var now = Timestamp.zero
-  private var narrator = Narrator()
+  /// The time of the next step that the parts of the screen need; `nil` for none.
+  private var partsWakeAt: Timestamp?
   /// The intents of the current step so far.
   private var intents: [DoneIntent] = []
 
@@ -82,14 +83,8 @@ package struct ScreenMachine: Sendable {
       effects += take(event)
     }
     layOutIfNeeded()
-    let said = narrator.follow(state, layout, intents, effects, at: now)
-    // A microphone would pick up the screen's voice.
-    let spoken =
-      state.listening == .open
-      ? effects.silent : effects.saying(said, isOn: state.settings.speech.isOn)
-    return StepOutput(
-      effects: spoken, intents: intents,
-      layout: layout, wakeAt: wakeAt)
+    partsWakeAt = state.complete(&effects, after: intents, layout)
+    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
   }
 
   private mutating func take(_ event: DeviceEvent) -> [Effect] {
@@ -124,7 +119,7 @@ package struct ScreenMachine: Sendable {
 
   /// The time of the next deadline, if there is no input before.
   package var wakeAt: Timestamp? {
-    [mapper.wakeAt, state.visit.timers.next, narrator.wakeAt].compactMap(\.self).min()
+    [mapper.wakeAt, state.visit.timers.next, partsWakeAt].compactMap(\.self).min()
   }
 
   private mutating func passTime() -> [Effect] {

@@ -34,6 +34,8 @@ protocol ScreenPart {
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect]
   /// Whether it listens to speech while a control is held.
   static func listening(in state: ScreenState) -> Listening
+  /// Whether it reads the screen aloud to a person who may not see it.
+  static func readsAloud(in state: ScreenState) -> Bool
   /// Handles the connection of the first controller or remote.
   static func greet(_ kind: DeviceKind, in state: inout ScreenState)
 
@@ -53,6 +55,12 @@ protocol ScreenPart {
   static func follow(
     _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
   ) -> Bool
+  /// Completes a step: observes it, and may change its effects.
+  /// - Returns: The time of the next step it needs if nothing happens before; `nil` for none.
+  static func complete(
+    _ effects: inout [Effect], after intents: [DoneIntent], _ layout: ScreenLayout,
+    in state: inout ScreenState
+  ) -> Timestamp?
 
   /// Takes an answer, or a request of another program; `nil` if it is not for this part.
   static func take(
@@ -131,6 +139,7 @@ extension ScreenPart {
   static func leaveKiosk() -> [Effect]? { nil }
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] { [] }
   static func listening(in state: ScreenState) -> Listening { .none }
+  static func readsAloud(in state: ScreenState) -> Bool { false }
   static func greet(_ kind: DeviceKind, in state: inout ScreenState) {}
   static func intent(of timer: Timers.Name, in state: inout ScreenState) -> Intent? { nil }
   static func fire(
@@ -140,6 +149,10 @@ extension ScreenPart {
   static func follow(
     _ view: ScreenView, opened: NodeID?, in state: inout ScreenState
   ) -> Bool { false }
+  static func complete(
+    _ effects: inout [Effect], after intents: [DoneIntent], _ layout: ScreenLayout,
+    in state: inout ScreenState
+  ) -> Timestamp? { nil }
   static func take(
     _ action: ScreenAction, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
@@ -231,6 +244,7 @@ package enum PartRequest: Hashable, Sendable {
   case operatorPage
   case phone(PhoneRequest)
   case profiles(ProfileRequest)
+  case speech(Utterance)
   case update
   case voice(Voice.Request)
 
@@ -239,6 +253,14 @@ package enum PartRequest: Hashable, Sendable {
     switch self {
     case .voice(let request): request.words
     default: []
+    }
+  }
+
+  /// The text that it reads aloud; `nil` for any other work, and for silence.
+  package var announcement: String? {
+    switch self {
+    case .speech(let utterance): utterance.parts.isEmpty ? nil : utterance.text
+    default: nil
     }
   }
 }
@@ -266,6 +288,7 @@ package enum PartPage: Hashable, Sendable {
 struct PartStates: Hashable, Sendable {
   var household: Household?
   var lookup: Lookup?
+  var narrator = Narrator()
   var phone: PhoneStatus?
   /// The version that the system can install; `nil` for none, and before About was opened.
   var update: PackageUpdate?
@@ -319,6 +342,7 @@ extension ScreenState {
   /// The parts of the screen, in the order they are asked.
   static var parts: [any ScreenPart.Type] {
     [
+      Narrator.self,
       HelpPanel.self,
       SurprisePanel.self,
       PhonePanel.self,
@@ -360,6 +384,9 @@ extension ScreenState {
     Self.parts.lazy.map { $0.listening(in: self) }.first { $0 != .none } ?? .none
   }
 
+  /// Whether the screen is read aloud to a person who may not see it.
+  var readsAloud: Bool { Self.parts.contains { $0.readsAloud(in: self) } }
+
   /// Configures the mapping of input for the current focus.
   func prepare(_ mapper: inout InputMapper, in context: BindingContext) {
     mapper.offersListening = listening != .none
@@ -393,6 +420,16 @@ extension ScreenState {
     var changes = false
     for part in Self.parts where part.follow(view, opened: opened, in: &self) { changes = true }
     return changes
+  }
+
+  /// Lets the parts complete a step.
+  /// - Returns: The time of the next step they need if nothing happens before; `nil` for none.
+  mutating func complete(
+    _ effects: inout [Effect], after intents: [DoneIntent], _ layout: ScreenLayout
+  ) -> Timestamp? {
+    // A microphone would pick up the sounds.
+    if listening == .open { effects = effects.silent }
+    return Self.parts.compactMap { $0.complete(&effects, after: intents, layout, in: &self) }.min()
   }
 }
 

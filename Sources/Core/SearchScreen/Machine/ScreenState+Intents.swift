@@ -20,11 +20,7 @@ extension ScreenState {
     if !visit.filters.isEmpty { _ = perform(.forgetRefusals) }
     forgetQuestion(before: intent)
     if !intent.keepsCycle { endCycle() }
-    if intent == .speech {
-      let left = isAttracting ? leaveAttract() : []
-      return left + toggleSpeech()
-    }
-    if intent == .describe || isHasty(intent) { return [] }
+    if isHasty(intent) { return [] }
     // Nothing may cover the operator's page, or the next visitor could go back to it.
     if [.settings, .help].contains(intent),
       visit.screen.panels.contains(where: \.panel.traits.isOfOperator)

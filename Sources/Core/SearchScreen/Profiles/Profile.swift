@@ -28,10 +28,11 @@ package struct Profile: Hashable, Sendable, Identifiable {
   /// The most profiles of a household.
   package static let most = 6
   /// The settings that each profile has for itself.
-  package static let ownSettings: [SettingKey] = [
-    .language, .appearance, .textScale, .boldText, .highContrast, .reducedMotion, .history, .layout,
-    .languages, .speech, .speechRate, .speechDetail,
-  ]
+  package static let ownSettings: [SettingKey] =
+    [
+      .language, .appearance, .textScale, .boldText, .highContrast, .reducedMotion, .history,
+      .layout, .languages,
+    ] + SettingKey.personal
   /// The most characters of a name.
   package static let longestName = 20
 

@@ -214,6 +214,11 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case watching = "phone.watch"
   case setUp = "setup.done"
 
+  /// The settings of features that each profile and each visitor of a kiosk has for themselves.
+  static let personal: [SettingKey] = [
+    .speech, .speechRate, .speechDetail,
+  ]
+
   /// The definition of the setting, for the screen, `settings.yaml` and the configuration.
   package var definition: SettingDefinition {
     switch self {
@@ -320,20 +325,9 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
       .thousandths(
         \.presses.secondPress, of: 200...5000, step: 100, unit: .seconds, title: .secondPress,
         detail: .secondPressDetail, in: .accessibility)
-    case .speech:
-      .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .sound)
-    case .speechRate:
-      .thousandths(
-        \.speech.rate, of: 500...2500, step: 250, title: .speechRate, detail: .speechRateDetail,
-        in: .sound)
-    case .speechDetail:
-      .choice(
-        \.speech.detail, title: .speechAmount, detail: .speechAmountDetail, in: .sound,
-        of: [
-          (.short, .init(.amountShort, detail: .amountShortDetail)),
-          (.normal, .init(.amountNormal, detail: .amountNormalDetail)),
-          (.full, .init(.amountFull, detail: .amountFullDetail)),
-        ])
+    case .speech: .speech
+    case .speechRate: .speechRate
+    case .speechDetail: .speechDetail
     case .watching:
       .flag(\.isWatched, title: .watchScreen, detail: .watchScreenDetail, in: nil)
     case .setUp:

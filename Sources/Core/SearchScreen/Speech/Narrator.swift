@@ -22,6 +22,8 @@ struct Narrator: Hashable {
   private var toldNews = ""
   /// The time at which the focused element is explained; `nil` for never.
   private var explanationAt: Timestamp?
+  /// Whether a microphone was open after the last step, so that nothing is said.
+  var isHushed = false
 
   /// The time of the next announcement, if nothing happens before; `nil` for none.
   var wakeAt: Timestamp? { [newsAt, explanationAt].compactMap(\.self).min() }

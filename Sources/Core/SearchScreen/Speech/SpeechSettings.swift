@@ -31,3 +31,24 @@ package struct SpeechSettings: Hashable, Sendable {
   /// Creates the settings of a new installation, which is silent.
   package init() {}
 }
+
+/// The settings of the screen reader, for the screen and the configuration.
+extension SettingDefinition {
+  static var speech: SettingDefinition {
+    .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .sound)
+  }
+  static var speechRate: SettingDefinition {
+    .thousandths(
+      \.speech.rate, of: 500...2500, step: 250, title: .speechRate, detail: .speechRateDetail,
+      in: .sound)
+  }
+  static var speechDetail: SettingDefinition {
+    .choice(
+      \.speech.detail, title: .speechAmount, detail: .speechAmountDetail, in: .sound,
+      of: [
+        (.short, .init(.amountShort, detail: .amountShortDetail)),
+        (.normal, .init(.amountNormal, detail: .amountNormalDetail)),
+        (.full, .init(.amountFull, detail: .amountFullDetail)),
+      ])
+  }
+}

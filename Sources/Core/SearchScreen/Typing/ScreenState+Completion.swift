@@ -17,7 +17,7 @@ extension ScreenState {
   private var completesWords: Bool {
     settings.completesWords && showsSearch
       && (device.isGamepad || device == .remote || isSlow)
-      && !settings.speech.isOn && visit.composer.kind == .none
+      && !readsAloud && visit.composer.kind == .none
   }
 
   /// Finds the completion of the text, or of the meaning of letter groups, in the page that answers it.

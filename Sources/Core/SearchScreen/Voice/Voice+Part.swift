@@ -58,8 +58,7 @@ extension Voice: ScreenPart {
     var step = Step(now: state.now)
     // On a page, or on the sheet of a title.
     let acceptsText = state.openItem == nil && state.panel?.acceptsSpeech ?? true
-    let input = Input(acceptsText: acceptsText, readsAloud: state.settings.speech.isOn)
-    state.visit.voice?.reduce(action, input, &step)
+    state.visit.voice?.reduce(action, acceptsText, &step)
     return step.requests.flatMap { request in
       let effects = state.carryOut(request)
       guard case .text = request else { return effects }

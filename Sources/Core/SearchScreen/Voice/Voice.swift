@@ -36,14 +36,6 @@ package struct Voice: Feature {
     }
   }
 
-  /// The rest of the screen, as far as voice input needs it.
-  struct Input {
-    /// Whether speech can become the text of the field.
-    var acceptsText: Bool
-    /// Whether the screen reads aloud, which the microphone would pick up.
-    var readsAloud: Bool
-  }
-
   /// The phases of a session.
   package enum Phase: Hashable, Sendable {
     /// Voice input is not active.
@@ -96,21 +88,22 @@ package struct Voice: Feature {
     readings.contains(text) ? readings.filter { $0 != text } : []
   }
 
-  mutating func reduce(_ action: Action, _ input: Input, _ step: inout Step) {
+  /// - Parameter acceptsText: Whether speech can become the text of the field.
+  mutating func reduce(_ action: Action, _ acceptsText: Bool, _ step: inout Step) {
     switch action {
-    case .press: press(input, &step)
+    case .press: press(acceptsText, &step)
     case .letGo: if phase == .listening, step.now - since >= Self.tap { stopListening(&step) }
     case .cancel: cancel(&step)
     case .timePassed: timePassed(&step)
     case .event(let event, let session):
-      if session == self.session, phase != .idle { take(event, input, &step) }
+      if session == self.session, phase != .idle { take(event, acceptsText, &step) }
     case .taken(let text):
       readings = [text] + readings.dropFirst().prefix(Self.mostReadings - 1)
     }
   }
 
-  private mutating func press(_ input: Input, _ step: inout Step) {
-    guard input.acceptsText else { return step.refuse() }
+  private mutating func press(_ acceptsText: Bool, _ step: inout Step) {
+    guard acceptsText else { return step.refuse() }
     guard phase != .listening else { return stopListening(&step) }
     session += 1
     phase = .listening
@@ -118,7 +111,6 @@ package struct Voice: Feature {
     level = 0
     partial = ""
     step.after(Self.longest, .voice)
-    if input.readsAloud { step.send(.say(Utterance([]))) }
     step.send(.part(.voice(.listen(session: session))))
   }
 
@@ -152,14 +144,14 @@ package struct Voice: Feature {
     }
   }
 
-  private mutating func take(_ event: VoiceEvent, _ input: Input, _ step: inout Step) {
+  private mutating func take(_ event: VoiceEvent, _ acceptsText: Bool, _ step: inout Step) {
     switch event {
     case .offered: break
     case .level(let level):
       if phase == .listening { self.level = min(Self.loudest, max(0, level)) }
     case .partial(let text): partial = text.limited(to: Self.longestReading)
     case .ended: if phase == .listening { stopListening(&step) }
-    case .heard(let readings): hear(readings, input, &step)
+    case .heard(let readings): hear(readings, acceptsText, &step)
     case .failed(let problem):
       end(&step)
       step.problem(.words(problem.words))
@@ -168,14 +160,14 @@ package struct Voice: Feature {
   }
 
   /// Requests to replace the field's text by the best reading, and keeps the others as alternatives.
-  private mutating func hear(_ heard: [String], _ input: Input, _ step: inout Step) {
+  private mutating func hear(_ heard: [String], _ acceptsText: Bool, _ step: inout Step) {
     end(&step)
     var known: [String] = []
     for reading in heard {
       let text = reading.trimmed.limited(to: Self.longestReading)
       if !text.isEmpty, !known.contains(text) { known.append(text) }
     }
-    guard let best = known.first, input.acceptsText else {
+    guard let best = known.first, acceptsText else {
       return step.notice(.words(.voiceNothing))
     }
     readings = known

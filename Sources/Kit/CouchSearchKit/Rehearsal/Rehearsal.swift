@@ -124,7 +124,7 @@ public final class Rehearsal {
           message = ProviderWorker.message(of: error, otherwise: .openFailed)
         }
         await step(.action(.opened(item.id, message: message)))
-      case .cancelSearch, .sound, .rumble, .tick, .say, .quit, .showFullScreen, .power: break
+      case .cancelSearch, .sound, .rumble, .tick, .quit, .showFullScreen, .power: break
       default: for action in services.answers(to: effect) { await step(.action(action)) }
       }
     }

@@ -12,8 +12,8 @@ struct ExploreSetting {
   var share: Int
 
   /// The settings: the screen as configured, with most of the steps, and with a remote, right to left, in a
-  /// language with composed letters, in portrait format, and read aloud. Anything configured explicitly is
-  /// not varied.
+  /// language with composed letters, in portrait format, and with each feature that scripts turn on. Anything
+  /// configured explicitly is not varied.
   static func all(of app: Script.App) -> [ExploreSetting] {
     var others: [ExploreSetting] = []
     func add(_ name: String, _ change: (inout Script.App) -> Void) {
@@ -27,7 +27,9 @@ struct ExploreSetting {
       add("composed") { $0.locale = "ko" }
     }
     if app.size == nil { add("upright") { $0.size = Script.Pixels(width: 1080, height: 1920) } }
-    if app.speech == nil { add("read-aloud") { $0.speech = .full } }
+    for setting in ScriptedSetting.all where app.features[setting.key] == nil {
+      add(setting.effect) { $0.features[setting.key] = setting.values.last }
+    }
     let rest = 100 - others.reduce(0) { $0 + $1.share }
     return [ExploreSetting(name: "", app: app, share: rest)] + others
   }

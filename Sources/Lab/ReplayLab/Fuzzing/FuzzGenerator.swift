@@ -64,7 +64,9 @@ package struct FuzzGenerator: Sendable {
     app.theme = random.one(of: nil, [nil, .light])
     if random.once(in: 4) { app.reducedMotion = true }
     if random.once(in: 6) { app.highContrast = true }
-    if random.once(in: 6) { app.speech = .full }
+    for setting in ScriptedSetting.all where random.once(in: 6) {
+      app.features[setting.key] = setting.values.last
+    }
     return app
   }
 

@@ -87,7 +87,7 @@ package struct Shrinker {
   private static let plainerHeaders: [@Sendable (inout Script) -> Void] = [
     { $0.app.locale = nil }, { $0.app.theme = nil }, { $0.app.keyboard = nil },
     { $0.app.textScale = nil }, { $0.app.reducedMotion = nil }, { $0.app.highContrast = nil },
-    { $0.app.skipsUnavailable = nil }, { $0.app.speech = nil },
+    { $0.app.skipsUnavailable = nil }, { $0.app.features = [:] },
     { $0.app.size = nil }, { $0.latency = Latency(Script.usualLatency) }, { $0.seed = nil },
   ]
 

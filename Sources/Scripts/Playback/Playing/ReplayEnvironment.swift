@@ -148,9 +148,9 @@ package final class ReplayEnvironment {
       key.app.apply(to: &theme)
       if let scale = replay.setting.textScale { theme.textScale = scale }
     }
-    if let detail = key.app.speech {
-      setup.settings.screen.speech.isOn = true
-      setup.settings.screen.speech.detail = detail
+    for setting in ScriptedSetting.all {
+      guard let value = key.app.features[setting.key] else { continue }
+      setting.set(value, in: &setup.settings.screen)
     }
     setup.settings.screen.stopKey = key.stopKey
     // The keys typed by a script must not depend on a catalogue's titles; a recording says which keys there

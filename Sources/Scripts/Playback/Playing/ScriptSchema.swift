@@ -76,14 +76,12 @@ package enum ScriptSchema {
   }
 
   private static var app: Object {
-    block(
-      properties(
-        ScriptKeys.app,
-        [
-          "theme": names(Theme.Appearance.self), "device": names(DeviceKind.self),
-          "speech": names(SpeechSettings.Detail.self), "reduced-motion": flag,
-          "high-contrast": flag, "skip-unavailable": flag,
-        ]))
+    var described: Object = [
+      "theme": names(Theme.Appearance.self), "device": names(DeviceKind.self),
+      "reduced-motion": flag, "high-contrast": flag, "skip-unavailable": flag,
+    ]
+    for setting in ScriptedSetting.all { described[setting.key] = choice(setting.values) }
+    return block(properties(ScriptKeys.app, described))
   }
 
   private static var latency: Object {

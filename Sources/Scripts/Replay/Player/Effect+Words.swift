@@ -8,7 +8,7 @@ extension Effect {
   var noticed: (kind: String, words: String)? {
     switch self {
     case .sound(let sound): ("sound", sound.words)
-    case .say(let utterance): utterance.parts.isEmpty ? nil : ("say", utterance.text)
+    case .part(let request): request.announcement.map { ("say", $0) }
     case .rumble: ("rumble", "")
     case .tick: ("tick", "")
     case .open(let item): ("open", item.title)

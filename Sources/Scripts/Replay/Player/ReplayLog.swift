@@ -20,8 +20,8 @@ struct ReplayLog: Hashable, Sendable {
     case .sound(let sound):
       if let sound = Expectation.Sound(rawValue: sound.kind.rawValue) { add(sound, to: \.sounds) }
     case .rumble: rumbles += 1
-    case .say(let utterance):
-      if !utterance.parts.isEmpty { add(utterance.text, to: \.announcements) }
+    case .part(let request):
+      if let text = request.announcement { add(text, to: \.announcements) }
     default: break
     }
   }

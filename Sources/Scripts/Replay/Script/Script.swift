@@ -1,6 +1,5 @@
 package import InputMapping
 package import SceneGraph
-package import SearchScreen
 package import Support
 internal import TextEntry
 
@@ -85,8 +84,8 @@ package struct Script: Hashable, Sendable {
     /// Whether focus skips keys that no title continues with; `nil` for a script that does not depend on the
     /// titles, which turns it off.
     package var skipsUnavailable: Bool?
-    /// The level of detail read aloud; `nil` for silence.
-    package var speech: SpeechSettings.Detail?
+    /// The values of settings of features, by the keys of ``ScriptedSetting``.
+    package var features: [String: String] = [:]
     /// The initial device; an Xbox controller by default.
     package var device: DeviceKind?
 

@@ -89,12 +89,21 @@ extension ScriptNode {
   ) throws(ScriptError) -> Name where Name.RawValue == String {
     let known = Name.allCases.map(\.rawValue)
     let text = try text(key, expected: known.joined(separator: ", "))
-    guard let found = Name(rawValue: text) else {
-      throw wrong(
-        key, expected: "one of " + known.joined(separator: ", "),
-        nearest: NearestName.find(text, among: known))
-    }
+    guard let found = Name(rawValue: text) else { throw unknown(text, key, among: known) }
     return found
+  }
+
+  /// One of some names.
+  func name(_ key: String, among known: [String]) throws(ScriptError) -> String {
+    let text = try text(key, expected: known.joined(separator: ", "))
+    guard known.contains(text) else { throw unknown(text, key, among: known) }
+    return text
+  }
+
+  private func unknown(_ text: String, _ key: String, among known: [String]) -> ScriptError {
+    wrong(
+      key, expected: "one of " + known.joined(separator: ", "),
+      nearest: NearestName.find(text, among: known))
   }
 
   /// A number or comparison that some numbers from 0 up do not satisfy.

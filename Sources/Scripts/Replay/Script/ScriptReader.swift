@@ -153,11 +153,11 @@ struct ScriptReader {
 
   // MARK: Start options of the program
 
-  static let appKeys = [
-    "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
-    "high-contrast", "skip-unavailable", "speech",
-    "device",
-  ]
+  static let appKeys =
+    [
+      "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
+      "high-contrast", "skip-unavailable",
+    ] + ScriptedSetting.all.map(\.key) + ["device"]
 
   private func app(_ node: ScriptNode) throws(ScriptError) -> Script.App {
     var app = Script.App()
@@ -176,9 +176,11 @@ struct ScriptReader {
       case "reduced-motion": app.reducedMotion = try value.flag(key)
       case "high-contrast": app.highContrast = try value.flag(key)
       case "skip-unavailable": app.skipsUnavailable = try value.flag(key)
-      case "speech": app.speech = try value.name(key, of: SpeechSettings.Detail.self)
       case "device": app.device = try value.name(key, of: DeviceKind.self)
-      default: break
+      default:
+        if let setting = ScriptedSetting.all.first(where: { $0.key == key }) {
+          app.features[key] = try value.name(key, among: setting.values)
+        }
       }
     }
     return app

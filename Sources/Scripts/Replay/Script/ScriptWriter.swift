@@ -36,7 +36,10 @@ package enum ScriptWriter {
   }
 
   private static func entriesOf(_ app: Script.App) -> [ScriptNode.Entry] {
-    [
+    let features = ScriptedSetting.all.map { setting in
+      app.features[setting.key].map { entry(setting.key, $0) }
+    }
+    let entries = [
       app.size.map { entry("size", "\($0.width)x\($0.height)") },
       app.locale.map { entry("locale", $0) },
       app.theme.map { entry("theme", $0.rawValue) },
@@ -47,9 +50,9 @@ package enum ScriptWriter {
       app.reducedMotion.map { entry("reduced-motion", flag($0)) },
       app.highContrast.map { entry("high-contrast", flag($0)) },
       app.skipsUnavailable.map { entry("skip-unavailable", flag($0)) },
-      app.speech.map { entry("speech", $0.rawValue) },
-      app.device.map { entry("device", $0.rawValue) },
-    ].compactMap(\.self)
+    ]
+    return (entries + features + [app.device.map { entry("device", $0.rawValue) }])
+      .compactMap(\.self)
   }
 
   private static func entriesOf(_ budget: Script.Budget) -> [ScriptNode.Entry] {

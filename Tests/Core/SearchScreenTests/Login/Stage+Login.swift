@@ -8,11 +8,9 @@ import TextEntry
 extension Stage {
   /// Opens the view for a source, by its row in the settings.
   static func signingIn(
-    _ source: SourceStatus = LoginSituation.navidrome, speaks: Bool = false,
-    keyboard: KeyboardLayout = .linear
+    _ source: SourceStatus = LoginSituation.navidrome,
+    settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = .linear
   ) -> Stage {
-    var settings = ScreenSettings()
-    settings.speech.isOn = speaks
     var stage = Stage(settings: settings, keyboard: keyboard, importsLibrary: true)
     stage.act(.sourcesChanged([source]))
     stage.want(.settings)

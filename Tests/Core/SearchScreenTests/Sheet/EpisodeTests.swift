@@ -334,24 +334,4 @@ import Testing
     #expect(texts?.last?.hasPrefix("S1 E2 · ") == true)
     #expect(texts?.last?.contains("24 min") == true)
   }
-
-  @Test func `a listener hears number, length, what was seen, and the season`() {
-    var settings = ScreenSettings()
-    settings.speech.isOn = true
-    var stage = stage(Fixture.begun, settings: settings)
-    stage.enter("season/")
-    func said(_ keys: String) -> String {
-      stage.press(keys).compactMap { effect in
-        if case .say(let utterance) = effect { utterance.text } else { nil }
-      }.joined(separator: " ")
-    }
-
-    let entered = said("D")
-    let moved = said("L")
-
-    #expect(entered.contains("Season 2"), "\(entered)")
-    #expect(entered.contains("Episode 3"), "\(entered)")
-    #expect(entered.contains("24 min left"), "\(entered)")
-    #expect(moved.contains("Episode 2") && moved.contains("47 min, Watched"), "\(moved)")
-  }
 }

@@ -118,22 +118,19 @@ import Testing
     #expect(said.allSatisfy { !$0.contains("7") && !$0.contains("9") }, "\(said)")
   }
 
-  @Test func `the panel for phones says the address and the digits`() {
-    var screen = screen()
-    screen.send(.part(.phone(PhoneStatus())))
-    screen.go(to: "tab/more")
-    screen.settle()
-    screen.go(to: "more/phone")
-    screen.select()
+  @Test func `a countdown is said once`() {
+    var settings = ScreenSettings()
+    settings.speech.isOn = true
+    settings.kiosk = ScreenSettings.Kiosk(idleTimeout: 10_000, countdown: 9000)
+    var screen = ScreenFixture(settings: settings)
+    screen.perform(.select)
+    screen.perform(.speech)
+    screen.perform(.speech)
+    screen.type("star")
 
-    var status = PhoneStatus()
-    status.address = "couch.local:8420"
-    status.link = "http://couch.local:8420/#secret"
-    status.code = "407153"
+    let said = screen.said { $0.stage.advance(by: 15_000) }
 
-    let said = screen.said { $0.send(.part(.phone(status))) }
-
-    #expect(said.contains { $0.contains("couch.local") && $0.contains("4 0 7 1 5 3") }, "\(said)")
+    #expect(said.count { $0.contains("Restarting") } <= 1, "\(said)")
   }
 }
 

@@ -199,7 +199,9 @@ import Testing
       for _ in 0..<12 {
         let effects = screen.effects(of: .move(direction, isRepeat: false))
         let sounds = effects.filter { if case .sound = $0 { true } else { false } }
-        let says = effects.contains { if case .say = $0 { true } else { false } }
+        let says = effects.contains { effect in
+          if case .part(let request) = effect { request.announcement != nil } else { false }
+        }
         both += says && !sounds.isEmpty ? 1 : 0
         edges += sounds.contains(.sound(Effect.Sound(.edge))) ? 1 : 0
         #expect(
@@ -242,7 +244,7 @@ import Testing
 
     #expect(isOn)
     #expect(!screen.state.settings.speech.isOn)
-    #expect(screen.effects.contains(.say(Utterance([]))))
+    #expect(screen.effects.contains(.part(.speech(Utterance([])))))
   }
 
   @Test func `a setting is explained after a pause, and its new value said at once`() {
@@ -271,7 +273,7 @@ import Testing
     screen.press(.toggleKeyboardAndResults)
 
     let said = screen.effects[start...].compactMap { effect -> Utterance? in
-      if case .say(let utterance) = effect { utterance } else { nil }
+      if case .part(.speech(let utterance)) = effect { utterance } else { nil }
     }
 
     #expect(said.first?.parts.first == "Star Wars")
@@ -285,7 +287,7 @@ extension ScreenFixture {
     let start = effects.count
     body(&self)
     return effects[start...].compactMap { effect in
-      if case .say(let utterance) = effect, !utterance.parts.isEmpty { utterance.text } else { nil }
+      if case .part(let request) = effect { request.announcement } else { nil }
     }
   }
 

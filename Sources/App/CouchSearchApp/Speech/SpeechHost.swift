@@ -6,26 +6,36 @@ internal import Support
 
 /// The voice of the screen: Speech Dispatcher, connected at the first text. A screen with speech off never
 /// contacts it.
-final class Voice {
+final class SpeechHost: PartHost {
   /// The variable for the server's address; if set, even a silent screen speaks.
-  static let variable = "SPEECHD_ADDRESS"
+  private static let variable = "SPEECHD_ADDRESS"
   /// Seconds that the server may take to start.
   private static let patience = 10
 
-  private let environment: [String: String]
+  private let environment = ProcessInfo.processInfo.environment
+  private let isHeard: Bool
   private let mailbox: Mailbox
   private let log: Logger
+  /// Stops the current sound.
+  private let silence: () -> Void
   private lazy var output = open()
 
-  init(environment: [String: String], mailbox: Mailbox, log: Logger) {
-    self.environment = environment
+  /// - Parameter isHeard: Whether the screen makes sounds.
+  init(isHeard: Bool, _ mailbox: Mailbox, _ log: Logger, silence: @escaping () -> Void) {
+    self.isHeard = isHeard || environment[Self.variable] != nil
     self.mailbox = mailbox
     self.log = log
+    self.silence = silence
   }
 
   /// Speaks a text according to its urgency.
-  func say(_ utterance: Utterance, in voice: SpeechVoice) {
-    output.say(utterance.parts, interrupts: utterance.urgency == .interrupting, in: voice)
+  func perform(_ request: PartRequest, on screen: any DrivenScreen) {
+    guard isHeard, case .speech(let utterance) = request else { return }
+    silence()
+    let settings = screen.machine.state.settings
+    output.say(
+      utterance.parts, interrupts: utterance.urgency == .interrupting,
+      in: SpeechVoice(language: settings.words.language, rate: settings.speech.rate))
   }
 
   private func open() -> SpeechOutput {

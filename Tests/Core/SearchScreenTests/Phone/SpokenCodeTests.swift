@@ -5,8 +5,8 @@ import SearchScreen
 import TestSupport
 import Testing
 
-/// Numbers that are read aloud: a code is news, a countdown is not.
-@Suite struct CodeTests {
+/// The panel for phones, read aloud.
+@Suite struct SpokenCodeTests {
   private func status(_ code: String, at address: String = "192.168.1.20:8420") -> PhoneStatus {
     var status = PhoneStatus()
     status.address = address
@@ -15,15 +15,23 @@ import Testing
     return status
   }
 
-  private func panel() -> ScreenFixture {
+  private func panel(_ code: String? = "407153") -> ScreenFixture {
     var settings = ScreenSettings()
     settings.speech.isOn = true
     var screen = ScreenFixture(settings: settings)
     screen.send(.part(.phone(PhoneStatus())))
     screen.perform(.choose("tab/more"))
     screen.perform(.choose("more/phone"))
-    screen.send(.part(.phone(status("407153"))))
+    if let code { screen.send(.part(.phone(status(code)))) }
     return screen
+  }
+
+  @Test func `the panel says the address and the digits`() {
+    var screen = panel(nil)
+
+    let said = screen.said { $0.send(.part(.phone(status("407153")))) }
+
+    #expect(said.contains { $0.contains("192.168.1.20") && $0.contains("4 0 7 1 5 3") }, "\(said)")
   }
 
   @Test func `a new code for phones is said, and what stayed is not`() {
@@ -40,20 +48,5 @@ import Testing
     let said = screen.said { $0.send(.part(.phone(status("407153", at: "192.168.1.31:8420")))) }
 
     #expect(said == ["192.168.1.31:8420"], "\(said)")
-  }
-
-  @Test func `a countdown is said once`() {
-    var settings = ScreenSettings()
-    settings.speech.isOn = true
-    settings.kiosk = ScreenSettings.Kiosk(idleTimeout: 10_000, countdown: 9000)
-    var screen = ScreenFixture(settings: settings)
-    screen.perform(.select)
-    screen.perform(.speech)
-    screen.perform(.speech)
-    screen.type("star")
-
-    let said = screen.said { $0.stage.advance(by: 15_000) }
-
-    #expect(said.count { $0.contains("Restarting") } <= 1, "\(said)")
   }
 }
