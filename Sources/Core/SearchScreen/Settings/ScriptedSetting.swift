@@ -11,7 +11,7 @@ package struct ScriptedSetting: Sendable {
 
   /// All, in the order in which scripts are written.
   package static let all: [ScriptedSetting] = [
-    ScriptedSetting(key: "speech", isOn: .speech, choice: .speechDetail, effect: "read-aloud"),
+    ScriptedSetting(key: "speech", isOn: .speech, choice: .speechDetail, effect: "read-aloud")
   ]
 
   /// The permitted values, least first.
