@@ -513,7 +513,8 @@ if Context.environment["COUCHSEARCH_COVERAGE"] != nil {
       "Screen",
       ["Configuration", "InputMapping", "Players", "Rendering", "Replay", "SearchScreen"], []
     ),
-    ("Program", ["PhoneRemote", "RemoteControl"], []),
+    ("Phone", ["PhoneRemote"], []),
+    ("Program", ["RemoteControl"], []),
   ]
   let (driver, folder) = ("CoverageDriver", "Tests/Fuzzing/Coverage/")
   let driverFolder = folder + "Driver"

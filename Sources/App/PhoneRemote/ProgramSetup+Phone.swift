@@ -3,8 +3,9 @@ package import CouchSearchApp
 internal import Foundation
 
 extension ProgramSetup {
-  /// The options of the phone page; `nil` if it is not offered.
-  package var phoneOptions: PhoneOptions? {
+  /// The phone page; `nil` if it is not offered.
+  /// - Parameter wake: Wakes the loop; called on other threads.
+  package func phoneHost(wake: @escaping @Sendable () -> Void) -> PhoneHost? {
     let phone = settings.phone
     let isOffered =
       switch phone.offered {
@@ -18,6 +19,6 @@ extension ProgramSetup {
       phonesFile: isKiosk ? nil : loader.folders.data + "/phones.json",
       webFolder: loader.resources + "/Assets/Web")
     options.proxy = phone.proxy
-    return options
+    return PhoneHost(options, wake: wake)
   }
 }

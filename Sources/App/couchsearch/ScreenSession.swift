@@ -38,9 +38,7 @@ enum ScreenSession {
       }
       if let path = options.recording { try recording.start(path, on: screen.program.machine) }
     }
-    if let phone = setup.phoneOptions, !isDriven {
-      screen.loop.attach(PhoneHost(phone, wake: screen.wake))
-    }
+    if !isDriven, let phone = setup.phoneHost(wake: screen.wake) { screen.loop.attach(phone) }
     if FirstFrameReporter.isWanted { screen.loop.attach(FirstFrameReporter()) }
     return try screen.run()
   }

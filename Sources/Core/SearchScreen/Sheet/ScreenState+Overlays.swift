@@ -1,8 +1,15 @@
-internal import CatalogModel
+package import CatalogModel
 internal import FocusEngine
 internal import Geometry
 
 extension ScreenState {
+  /// The title of a card on the topmost sheet, or else on the page; `nil` for none.
+  package func listedItem(_ id: ItemID) -> Item? {
+    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return item(id) }
+    return sheet.related.first { $0.id == id } ?? sheet.episodes.first { $0.id == id }?.item
+      ?? item(id)
+  }
+
   mutating func openSheet(of item: Item) -> [Effect] {
     push(.sheet(DetailSheet(item: item, isBookmarked: isBookmarked(item))))
     return [.loadSheet(item)]

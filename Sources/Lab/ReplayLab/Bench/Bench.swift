@@ -13,36 +13,48 @@ internal import SearchScreen
 package enum Bench {
   /// Subjects to measure.
   package enum Subject: String, Sendable, CaseIterable {
-    /// From the start of a process to its first frame.
     case start
-    /// A complete page for every keystroke of many titles.
     case search
-    /// One input through the screen, without searching.
     case step
-    /// One painted frame while focus moves, in memory or with a graphics processor.
     case frame
-    /// From a scene to the pictures of its cards, on the live screen at its own pace.
     case pictures
-    /// From a press in a real window to the resulting state and frame.
     case latency
-    /// One move, and a new map, among ten thousand items.
     case focus
-    /// From a phone's message over loopback to the answer.
     case remote
+    case voice
+    case catalog
+    case replay
+
+    /// What is measured, in words.
+    package var summary: String {
+      switch self {
+      case .start: "time from launch to the first frame"
+      case .search: "a full page for every key of many titles"
+      case .step: "one input, without search"
+      case .frame: "one painted frame while focus moves around"
+      case .pictures: "from results to the pictures of their cards, on the live screen"
+      case .latency: "from a press in a real window to the frame that shows it"
+      case .focus: "one move of focus, and a new map, among ten thousand items"
+      case .remote: "from what a phone sends over loopback to the answer"
+      case .voice: "titles spoken by Flite, and the place at which they are found"
+      case .catalog: "import and pages of catalogues made for it, and how they grow"
+      case .replay: "scripts without pixels, over and over"
+      }
+    }
   }
 
-  /// Measures and prints.
+  /// Measures and prints; voice, catalogues and scripts have functions of their own.
   ///
   /// - Parameters:
   ///   - queries: For `search`, a file of texts to type; `nil` types titles of the catalogue.
   ///   - answers: For `search`, a file to write the answers to; `nil` for none.
   ///   - painter: For `frame`, the compositor.
-  /// - Returns: The exit code, 0.
+  /// - Returns: The exit code: 0, or 64 for a subject with a function of its own.
   package static func run(
     _ subject: Subject, options: RunOptions, queries: String? = nil,
     answers: String? = nil, painter: Painter = .software, asJSON: Bool
   ) throws -> Int32 {
-    let report =
+    let report: BenchReport? =
       switch subject {
       case .start: try start(options)
       case .search: try search(options, queries: queries, answers: answers)
@@ -52,7 +64,9 @@ package enum Bench {
       case .latency: try latency(options)
       case .focus: focus()
       case .remote: try remote(options)
+      case .voice, .catalog, .replay: nil
       }
+    guard let report else { return 64 }
     try report.print(asJSON: asJSON)
     return 0
   }

@@ -7,17 +7,7 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the program's speed and memory.",
     discussion: """
-      start   time from launch to the first frame
-      search  a full page for every key of many titles
-      step    one input, without search
-      frame   one painted frame while focus moves around
-      pictures  from results to the pictures of their cards, on the live screen
-      latency from a press in a real window to the frame that shows it
-      focus   one move of focus, and a new map, among ten thousand items
-      remote  from what a phone sends over loopback to the answer
-      voice   titles spoken by Flite, and the place at which they are found
-      catalog import and pages of catalogues made for it, and how they grow
-      replay  scripts without pixels, over and over
+      \(Bench.Subject.allCases.map { "\($0): \($0.summary)" }.joined(separator: "\n"))
 
       Example:
         couchsearch-lab bench step --json
@@ -30,9 +20,8 @@ struct BenchCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The measurement: start, search, step, frame, pictures, latency, focus, remote, voice, catalog "
-        + "or replay."))
-  var subject: Subject
+      "The measurement: \(Bench.Subject.allCases.map(\.rawValue).joined(separator: ", "))."))
+  var subject: Bench.Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
   var scripts: [String] = []
@@ -82,20 +71,6 @@ struct BenchCommand: ParsableCommand {
     case gpu
   }
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case start
-    case search
-    case step
-    case frame
-    case pictures
-    case latency
-    case focus
-    case remote
-    case voice
-    case catalog
-    case replay
-  }
-
   func validate() throws {
     guard cases > 0, jobs > 0, titles > 0 else {
       throw ValidationError("--cases, --jobs and --titles must be at least 1.")
@@ -112,21 +87,19 @@ struct BenchCommand: ParsableCommand {
     reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
-      if self.subject == .replay {
-        return try Bench.replay(
-          scripts, cases: cases, jobs: jobs, options: options, asJSON: json)
-      }
-      if self.subject == .catalog {
-        return try Bench.catalog(records: records, asJSON: json)
-      }
-      if self.subject == .voice {
-        return try Bench.voice(options, titles: titles, asJSON: json)
-      }
       if let size { options.setSize(width: size.width, height: size.height) }
-      guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
-      return try Bench.run(
-        subject, options: options, queries: queries, answers: answers,
-        painter: renderer == .gpu ? .gpu : .software, asJSON: json)
+      return switch subject {
+      case .replay:
+        try Bench.replay(scripts, cases: cases, jobs: jobs, options: options, asJSON: json)
+      case .catalog: try Bench.catalog(records: records, asJSON: json)
+      case .voice: try Bench.voice(options, titles: titles, asJSON: json)
+      default:
+        try Bench.run(
+          subject, options: options, queries: queries, answers: answers,
+          painter: renderer == .gpu ? .gpu : .software, asJSON: json)
+      }
     }
   }
 }
+
+extension Bench.Subject: ExpressibleByArgument {}

@@ -118,35 +118,6 @@ import TextEntry
     #expect(stage.state.visit.field.isEmpty)
   }
 
-  @Test(arguments: [Intent.help, .toggleKeyboardAndResults, .choose("help/phone")])
-  func `where phones can be used, holding Menu and pressing it leads to their panel`(
-    intent: Intent
-  ) {
-    var stage = Stage(bindings: .usual)
-    stage.act(.part(.phone(PhoneStatus())))
-    stage.want(.help)
-    let first = stage.focused
-
-    stage.want(intent)
-
-    #expect(first == "help/close")
-    #expect(stage.state.isPairingPhone)
-    #expect(stage.state.visit.screen.panels.count == 1)
-  }
-
-  @Test func `the buttons of the help lie beside each other, and others close it as ever`() {
-    var stage = Stage(bindings: .usual)
-    stage.act(.part(.phone(PhoneStatus())))
-    stage.want(.help)
-
-    stage.want(.move(.right, isRepeat: false))
-    let phone = stage.focused
-    stage.want(.move(.down, isRepeat: false))
-
-    #expect(phone == "help/phone")
-    #expect(stage.state.visit.screen.panels.isEmpty)
-  }
-
   @Test func `a device has what its buttons do beside them, also after they were changed`() {
     var stage = connect(.xbox, awaits: false)
     stage.want(.help)

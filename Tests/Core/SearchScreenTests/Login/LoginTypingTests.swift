@@ -55,7 +55,7 @@ import TextEntry
     #expect(!"\(stage.state.visit.screen.panels)".contains("xqzv"))
     #expect(!String(reflecting: stage.state.login).contains("xqzv"))
     #expect(!dumped.contains("xqzv"))
-    #expect(stage.state.hidesFromPhones)
+    #expect(stage.state.hidesTyping)
   }
 
   @Test func `what the effect says of itself has no password in it`() {

@@ -1,37 +1,37 @@
-package import FocusEngine
+internal import FocusEngine
 internal import Geometry
 package import InputMapping
 
 /// The help for a device: its buttons and what they do. Every button closes it, except Select on a page that is
-/// not the last, and those that open the panel for phones: the help button again, or its own button.
+/// not the last, and those that open what a part offers: the help button again, or the button of the offer.
 package struct HelpPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// Opens the help for the device in use.
     case show
-    case next, usePhone
+    case next, offer
   }
 
   /// The device.
   package let kind: DeviceKind
-  /// Whether a button opens the panel for pairing a phone.
-  let offersPhone: Bool
+  /// The row of the More page that has a button here; `nil` for none.
+  let offer: MoreRow?
   /// The number of the page, from 0.
   private(set) var page = 0
 
-  init(kind: DeviceKind, offersPhone: Bool) {
+  init(kind: DeviceKind, offer: MoreRow?) {
     self.kind = kind
-    self.offersPhone = offersPhone
+    self.offer = offer
   }
 
   mutating func reduce(_ action: Action, _ input: Void, _ step: inout Step) {
     guard action != .show else { return }
     step.sound(.select)
-    guard action == .usePhone else {
+    guard action == .offer, let button = offer?.help else {
       page += 1
       return step.focus(nil)
     }
     step.close()
-    step.perform(.panel(.phone(.pair)))
+    step.perform(button.command)
   }
 
   // MARK: Panel
@@ -49,18 +49,19 @@ package struct HelpPanel: Feature, PanelFeature {
     switch intent {
     case .press, .cancelPress, .hover, .drag, .coast: .nothing
     case .quit: .usual
-    case .move(.left, _) where offersPhone, .move(.right, _) where offersPhone: .usual
-    case .help where offersPhone, .toggleKeyboardAndResults where offersPhone:
-      .action(.help(.usePhone))
-    case .select where target == .helpPhone, .click where target == .helpPhone,
-      .choose where target == .helpPhone:
-      .action(.help(.usePhone))
+    case .move(.left, _) where offer != nil, .move(.right, _) where offer != nil: .usual
+    case .help where offer != nil, .toggleKeyboardAndResults where offer != nil:
+      .action(.help(.offer))
+    case .select where isOffer(target), .click where isOffer(target), .choose where isOffer(target):
+      .action(.help(.offer))
     case .select where target == .helpNext, .click where target == .helpNext,
       .choose where target == .helpNext:
       .action(.help(.next))
     default: .action(.close)
     }
   }
+
+  private func isOffer(_ target: NodeID?) -> Bool { target != nil && target == offer?.help?.id }
 
   func add(to builder: inout SceneBuilder) { builder.add(self) }
 }
@@ -70,6 +71,4 @@ extension NodeID {
   static let helpClose: NodeID = "help/close"
   /// The help's button that shows the next page.
   static let helpNext: NodeID = "help/next"
-  /// The help's button that opens the panel for pairing a phone.
-  package static let helpPhone: NodeID = "help/phone"
 }

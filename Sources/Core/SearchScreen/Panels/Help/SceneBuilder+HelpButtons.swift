@@ -3,15 +3,15 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the button that closes the help, or shows its next page, and beside it the one that opens the panel
-  /// for phones.
+  /// Adds the button that closes the help, or shows its next page, and beside it the one of what a part
+  /// offers.
   /// - Returns: The frame of both.
   mutating func addButtons(of help: HelpPanel, close: NodeID) -> Rect {
     var buttons: [(id: NodeID, action: PanelAction, label: String, icon: Icon?)] = [
       (close, close == .helpNext ? .help(.next) : .close, words[.proceed], nil)
     ]
-    if help.offersPhone {
-      buttons.append((.helpPhone, .help(.usePhone), words[.usePhone], .qrCode))
+    if let offer = help.offer, let button = offer.help {
+      buttons.append((button.id, .help(.offer), offer.label, offer.icon))
     }
     let widths = buttons.map { button in
       max(

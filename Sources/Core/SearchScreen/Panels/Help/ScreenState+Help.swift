@@ -39,6 +39,7 @@ extension ScreenState {
   /// Shows the buttons of a device, by default the one in use.
   mutating func showHelp(for kind: DeviceKind? = nil) -> [Effect] {
     if isCapturing { return [] }
-    return push(.help(HelpPanel(kind: kind ?? shownDevice, offersPhone: phone != nil)))
+    let offer = Self.parts.compactMap { $0.moreRow(in: self) }.first { $0.help != nil }
+    return push(.help(HelpPanel(kind: kind ?? shownDevice, offer: offer)))
   }
 }

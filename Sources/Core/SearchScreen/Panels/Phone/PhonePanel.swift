@@ -29,7 +29,8 @@ extension PhonePanel: ScreenPart {
   static func moreRow(in state: ScreenState) -> MoreRow? {
     guard state.phone != nil else { return nil }
     return MoreRow(
-      id: .usePhone, command: .panel(.phone(.show)), label: state.words[.usePhone], icon: .qrCode)
+      id: .usePhone, command: .panel(.phone(.show)), label: state.words[.usePhone], icon: .qrCode,
+      help: MoreRow.HelpButton(id: "help/phone", command: .panel(.phone(.pair))))
   }
 
   /// The row that leads to the phones; in a kiosk it shows the panel.

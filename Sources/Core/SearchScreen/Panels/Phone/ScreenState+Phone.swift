@@ -39,13 +39,6 @@ extension ScreenState {
     return ShareAddress(of: sheet.item).web
   }
 
-  /// The title of a card on the topmost sheet, or else on the page; `nil` for none.
-  package func listedItem(_ id: ItemID) -> Item? {
-    guard case .sheet(let sheet)? = visit.screen.panels.last?.panel else { return item(id) }
-    return sheet.related.first { $0.id == id } ?? sheet.episodes.first { $0.id == id }?.item
-      ?? item(id)
-  }
-
   /// The line about a title in a list, beginning with its kind in a list of several kinds.
   package func listLine(of item: Item, isMixed: Bool) -> String {
     ((isMixed ? [itemName(of: item.category)] : []) + line(of: item))
