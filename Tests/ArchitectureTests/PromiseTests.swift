@@ -56,7 +56,7 @@ import Testing
     #expect(promises.filter { $0.proofs.isEmpty }.isEmpty)
     #expect(
       Set(promises.map(\.against)).isSuperset(of: [
-        "a visitor", "a guest on the network", "a hostile file", "a hostile server", "a provider",
+        "a visitor", "a hostile file", "a hostile server", "a provider",
       ]))
   }
 

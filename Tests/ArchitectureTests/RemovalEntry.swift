@@ -9,6 +9,8 @@ struct RemovalEntry {
   var feature: String
   /// The feature's own folders and files, and those that only show it.
   var paths: [String] = []
+  /// The modules that are its own.
+  var modules: [String] = []
   /// The names of its texts.
   var words: [String] = []
   /// Its settings as the configuration names them: a section, or one key of it.
@@ -16,8 +18,8 @@ struct RemovalEntry {
   /// The files outside, each with the lines that go.
   var cuts: [(file: String, lines: [String])] = []
 
-  /// Reads the entry of a feature: lists under `folders`, `aside`, `words` and `settings`, and under `cut` a block of
-  /// lines for each file.
+  /// Reads the entry of a feature: lists under `folders`, `aside`, `modules`, `words` and `settings`, and under `cut` a
+  /// block of lines for each file.
   init(_ feature: String, _ text: String) {
     self.feature = feature
     var key: Substring = ""
@@ -28,6 +30,8 @@ struct RemovalEntry {
         cuts[cuts.count - 1].lines.append(line.trimmingCharacters(in: .whitespaces))
       } else if key == "cut", line.hasSuffix(": |") {
         cuts.append((String(line.dropFirst(2).dropLast(3)), []))
+      } else if key == "modules" {
+        modules.append(String(line.dropFirst(4)))
       } else if key == "words" {
         words.append(String(line.dropFirst(4)))
       } else if key == "settings" {
@@ -60,6 +64,9 @@ struct RemovalEntry {
     }
     for path in paths where read(path) == nil {
       problems.append("\(path) does not exist. \(remedy): folders or aside.")
+    }
+    for module in modules where read("Package.swift")?.contains("name: \"\(module)\"") != true {
+      problems.append("There is no module \(module). \(remedy): modules.")
     }
     let keys = (read("Sources/Core/SearchScreen/Words/WordKey.swift") ?? "")
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)

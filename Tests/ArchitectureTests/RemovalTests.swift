@@ -20,6 +20,9 @@ import Testing
       # A lamp.
       folders:
         - Sources/Lamp
+      modules:
+        - Lamp
+        - Hall
       words:
         - lamp
       settings:
@@ -35,7 +38,7 @@ import Testing
     let files = [
       "Sources/Hall.swift": "  lamp,\n", "Sources/Door.swift": "bell,\nbell,\n",
       "Sources/Core/SearchScreen/Words/WordKey.swift": "case door, bell",
-      "Configs/default.yaml": "hall:\n  door: open\n",
+      "Configs/default.yaml": "hall:\n  door: open\n", "Package.swift": "name: \"Hall\"",
     ]
 
     let problems = entry.problems { files[$0] }
@@ -43,6 +46,7 @@ import Testing
     #expect(
       problems == [
         "Sources/Lamp does not exist. Mend Tests/Removal/lamp.yaml: folders or aside.",
+        "There is no module Lamp. Mend Tests/Removal/lamp.yaml: modules.",
         "There is no word lamp. Mend Tests/Removal/lamp.yaml: words.",
         "There is no setting lamp. Mend Tests/Removal/lamp.yaml: settings.",
         "Sources/Hall.swift has 0 lines “case lamp(Lamp): on”, not 1. Mend Tests/Removal/lamp.yaml: cut.",
