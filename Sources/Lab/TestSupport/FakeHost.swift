@@ -137,7 +137,8 @@ package struct FakeHost: EffectHost {
       pin = digits
       return []
     case .trust(let certificate): return [.trustKept(certificate.address, true)]
-    case .findPlaces, .listFolder, .importPlaces, .cancelImport, .updateSources, .addSource,
+    case .findPlaces, .listFolder, .connectShare, .importPlaces, .cancelImport, .updateSources,
+      .addSource,
       .removeSource,
       .signIn, .findUser, .signInByPassword,
       .cancelSignIn, .part:

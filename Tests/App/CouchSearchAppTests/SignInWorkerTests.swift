@@ -2,6 +2,7 @@ import CatalogModel
 import CatalogTestSupport
 import Configuration
 import Foundation
+import Platform
 import RemoteSources
 import SearchScreen
 import Testing
@@ -22,6 +23,8 @@ import Testing
       environment: [:])
   }
 
+  private var shares: NetworkShares { NetworkShares(dataFolder: folder.path, logins: logins) }
+
   private var file: String { folder.file("data/couchsearch/secrets.json") }
 
   /// A server that shows a playlist to Ana.
@@ -34,7 +37,7 @@ import Testing
   }
 
   private func check(_ secret: String, of source: LibrarySource) async -> SignIn? {
-    let worker = SignInWorker(logins, log: logged.logger)
+    let worker = SignInWorker(logins, shares: shares, log: logged.logger)
     let (ends, end) = AsyncStream.makeStream(of: SignIn.self)
     worker.check(Credential(user: "ana", secret: secret), for: source) { end.yield($0) }
     return await ends.first { _ in true }
@@ -83,12 +86,40 @@ import Testing
     #expect(end == .unkept)
   }
 
+  @Test
+  func `the login of a share is kept once the server takes it, even if the share is not there`()
+    async throws
+  {
+    let shares = NetworkShares(dataFolder: folder.path, logins: logins) {
+      address, login, _, _ throws(ShareMount.Failure) in
+      guard login == ShareMount.Login(user: "ana", password: "xqzvmark") else { throw .signIn }
+      guard address.hasSuffix("/films") else { throw .missing }
+      return "/run/films"
+    }
+    let worker = SignInWorker(logins, shares: shares, log: logged.logger)
+    var ends: [SignIn?] = []
+    for (secret, name) in [("xqzvother", "films"), ("xqzvmark", "films"), ("xqzvmark", "none")] {
+      let (answers, answer) = AsyncStream.makeStream(of: SignIn.self)
+      worker.check(
+        Credential(user: "ana", secret: secret), for: LibrarySource(.folder, "smb://nas/" + name)
+      ) { answer.yield($0) }
+      ends.append(await answers.first { _ in true })
+    }
+
+    #expect(ends == [.refused, .done, .done])
+    #expect(
+      try logins.login(of: LibrarySource(.folder, "smb://nas/films")).get()
+        == Credential(user: "ana", secret: "xqzvmark"))
+    #expect(shares.shares.map(\.address) == ["smb://nas/films", "smb://nas/none"])
+    #expect(shares.address(of: "/run/films/A") == "smb://nas/films/A")
+  }
+
   @Test func `the name of the last login is found again`() async throws {
     let source = LibrarySource(.m3u, "http://tv.local/list")
     try logins.keep(Credential(user: "ana", secret: "sesame"), for: source)
     let (names, name) = AsyncStream.makeStream(of: String.self)
 
-    SignInWorker(logins, log: logged.logger).findUser(of: source) { name.yield($0) }
+    SignInWorker(logins, shares: shares, log: logged.logger).findUser(of: source) { name.yield($0) }
 
     #expect(await names.first { _ in true } == "ana")
   }

@@ -34,7 +34,10 @@ import Testing
       environment: [:])
   }
 
-  private var worker: SignInWorker { SignInWorker(logins, log: logged.logger) }
+  private var worker: SignInWorker {
+    SignInWorker(
+      logins, shares: NetworkShares(dataFolder: folder.path, logins: logins), log: logged.logger)
+  }
 
   private func check(_ source: LibrarySource) async -> SignIn? {
     let worker = worker

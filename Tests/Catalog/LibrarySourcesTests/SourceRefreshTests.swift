@@ -26,10 +26,12 @@ struct SourceRefreshTests {
   private var films: LibrarySource { LibrarySource(.folder, folder.file("films")) }
   private var books: LibrarySource { LibrarySource(.file, folder.file("lists/books.csv")) }
 
-  private func refresh(_ sources: [LibrarySource]) -> SourceRefresh {
+  private func refresh(
+    _ sources: [LibrarySource], servers: ServerAccess = ServerAccess()
+  ) -> SourceRefresh {
     SourceRefresh(
       sources, dataFolder: data,
-      starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data))
+      starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data), servers: servers)
   }
 
   private func titles() throws -> [String] {
@@ -89,6 +91,36 @@ struct SourceRefreshTests {
     #expect(try state(films).refreshed == 1_000)
     #expect(try state(films).looked == 2_000)
     #expect(try state(films).detail.contains(folder.file("films")))
+  }
+
+  @Test func `a share is mounted before its folder is read, and says why that is not possible`()
+    throws
+  {
+    var servers = ServerAccess()
+    let (away, there) = (folder.file("away"), folder.file("films"))
+    try FileManager.default.moveItem(atPath: there, toPath: away)
+    servers.mount = { sources in
+      for source in sources {
+        try? FileManager.default.moveItem(atPath: away, toPath: source.place)
+      }
+      return [:]
+    }
+    _ = try refresh([films, books], servers: servers).run(time: 1_000)
+    let first = try titles()
+
+    servers.mount = { sources in
+      Dictionary(
+        uniqueKeysWithValues: sources.map {
+          ($0.id, .unreachable(place: "smb://nas/films", reason: "nobody answers"))
+        })
+    }
+    _ = try refresh([films, books], servers: servers).run(time: 2_000)
+
+    #expect(first == ["Catching", "Metropolis", "Nosferatu"])
+    #expect(try titles() == first)
+    #expect(try state(films).failure == .unreachable)
+    #expect(try state(films).detail.contains("smb://nas/films"))
+    #expect(try state(books).failure == nil)
   }
 
   @Test func `a disk that is not mounted is no empty library`() throws {

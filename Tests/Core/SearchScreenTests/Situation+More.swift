@@ -195,7 +195,9 @@ extension Situation {
 
   /// A selection in the field, and the sources of the library.
   private func arrangeRest(_ stage: inout Stage) {
-    if [.sources, .failedSource, .folder, .serverKinds, .address, .typedAddress].contains(self) {
+    if [.sources, .failedSource, .folder, .serverKinds, .address, .typedAddress, .share].contains(
+      self)
+    {
       return arrangeSources(&stage)
     }
     guard self == .selectedTokens else { return }

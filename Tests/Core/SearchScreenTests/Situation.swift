@@ -102,6 +102,7 @@ enum Situation: String, CaseIterable, Arrangement {
   case serverKinds
   case address
   case typedAddress
+  case share
   case selectedTokens
 
   var isInPublic: Bool {

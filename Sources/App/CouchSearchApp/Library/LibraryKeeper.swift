@@ -32,6 +32,8 @@ final class LibraryKeeper: Sendable {
     var times: RefreshTimeFormat
     /// Starts a process.
     var start: Start
+    /// The address of a folder on a network share, as shown to people; `nil` for any other.
+    var share: @Sendable (_ path: String) -> String? = { _ in nil }
     /// Forgets the login of a removed source.
     var forget: @Sendable (_ id: String) -> Void = { _ in }
     /// The log.
@@ -310,7 +312,8 @@ final class LibraryKeeper: Sendable {
         let known = states.first { $0.id == source.id }
         return SourceStatus(
           id: source.id, kind: source.kind, title: known?.name ?? source.programName,
-          place: source.shownPlace(home: parts.home), titles: known?.titles ?? 0,
+          place: parts.share(source.place) ?? source.shownPlace(home: parts.home),
+          titles: known?.titles ?? 0,
           updated: time(known?.refreshed), looked: time(known?.looked),
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
           said: known?.said ?? "",

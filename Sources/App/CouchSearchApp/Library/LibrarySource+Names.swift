@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import LibrarySources
 internal import RemoteSources
 
 extension LibrarySource {
@@ -17,7 +18,8 @@ extension LibrarySource {
       [kind.serverName, place.split(separator: "/").last.map(String.init) ?? ""].joined(
         separator: " · ")
     case .m3u where server != nil, .podcast where server != nil: server?.host ?? place
-    case .folder, .file, .m3u, .podcast: place.split(separator: "/").last.map(String.init) ?? place
+    case .folder, .file, .m3u, .podcast:
+      place.split(separator: "/").last.map { MountedDisks.shownName(String($0)) } ?? place
     case .desktop, .starter: ""
     }
   }

@@ -80,6 +80,9 @@ extension ConfigurationLoader {
   /// The user's logins.
   var logins: Logins { Logins(folders: folders) }
 
+  /// The network shares of the library's folders.
+  var networkShares: NetworkShares { NetworkShares(dataFolder: folders.data, logins: logins) }
+
   /// Access for looking titles up, with the enabled databases.
   func lookupAccess(
     _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -106,6 +109,7 @@ extension ConfigurationLoader {
   /// Access to servers, including look-up.
   func serverAccess(_ settings: Settings) -> ServerAccess {
     var access = logins.access
+    access.mount = { [networkShares] in networkShares.restore($0) }
     access.lookup = lookupAccess(settings)
     return access
   }

@@ -69,10 +69,17 @@ extension ProgramSetup {
           ended(1)
         }
       },
-      forget: { [logins, log, fixed = settings.library, file = loader.librarySources] id in
-        guard let source = LibrarySource(id: id), source.kind.isRemote else { return }
+      share: { [shares = loader.networkShares] in shares.address(of: $0) },
+      forget: {
+        [
+          logins, shares = loader.networkShares, log, fixed = settings.library,
+          file = loader.librarySources
+        ] id in
+        guard let source = LibrarySource(id: id) else { return }
+        let others = fixed + file.read().sources
         do {
-          try logins.remove(for: source, besides: fixed + file.read().sources)
+          if source.kind.isRemote { try logins.remove(for: source, besides: others) }
+          if source.kind == .folder { try shares.forgetUnused(besides: others) }
         } catch {
           log.warning("The login for \(source.place) was not removed: \(error)")
         }

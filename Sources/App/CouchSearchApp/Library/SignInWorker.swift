@@ -5,9 +5,10 @@ internal import Logging
 internal import Platform
 internal import RemoteSources
 internal import SearchScreen
+internal import Support
 internal import Synchronization
 
-/// Signs in to servers with codes or passwords, on its own thread.
+/// Signs in to servers with codes or passwords, and connects to network shares, on its own thread.
 final class SignInWorker: Sendable {
   private struct State {
     /// The number of sign-ins started or cancelled.
@@ -17,6 +18,7 @@ final class SignInWorker: Sendable {
   }
 
   private let logins: Logins
+  private let shares: NetworkShares
   /// The format of the dates of certificates.
   private let times: RefreshTimeFormat
   private let log: Logger
@@ -29,9 +31,11 @@ final class SignInWorker: Sendable {
 
   /// Makes a worker.
   init(
-    _ logins: Logins, times: RefreshTimeFormat = RefreshTimeFormat(locale: ""), log: Logger
+    _ logins: Logins, shares: NetworkShares,
+    times: RefreshTimeFormat = RefreshTimeFormat(locale: ""), log: Logger
   ) {
     self.logins = logins
+    self.shares = shares
     self.times = times
     self.log = log
   }
@@ -68,10 +72,20 @@ final class SignInWorker: Sendable {
   func check(
     _ typed: Credential, for source: LibrarySource, report: @escaping @Sendable (SignIn) -> Void
   ) {
-    let logins = logins
+    let (logins, shares) = (logins, shares)
     check(
       source.place,
       attempt: { isCancelled in
+        if let share = shares.login(of: source) {
+          do throws(ShareMount.Failure) {
+            _ = try shares.connect(share.place, typed: typed, isCancelled: isCancelled)
+          } catch .missing {
+            // The server took the login; what it lacks is said where the address is typed.
+          } catch {
+            throw CatalogError(error, at: share.place)
+          }
+          return { try logins.keep(typed, for: share) }
+        }
         let credential = try PasswordLogin.credential(
           typed, for: source, device: logins.device, pins: logins.pins, isCancelled: isCancelled)
         return { try logins.keep(credential, for: source) }
@@ -107,12 +121,40 @@ final class SignInWorker: Sendable {
     }
   }
 
+  /// Connects to a share, cancelling any sign-in in progress.
+  /// - Parameters:
+  ///   - question: The question about its server that the person said yes to; `nil` for none.
+  ///   - report: Receives the outcome, on another thread.
+  func connect(
+    _ address: String, trusting question: String?,
+    report: @escaping @Sendable (NetworkShare.Answer) -> Void
+  ) {
+    let mine = next(nil)
+    Thread.detachNewThread { [self] in
+      let isCancelled: @Sendable () -> Bool = { [self] in state.withLock { $0.number != mine } }
+      do throws(ShareMount.Failure) {
+        let folder = try shares.connect(address, trusting: question, isCancelled: isCancelled)
+        guard !isCancelled() else { return }
+        let name = address.split(separator: "/").last.map(String.init) ?? address
+        report(
+          .connected(
+            FolderContents.Folder(
+              path: folder, name: ControlCharacters.folded(name.removingPercentEncoding ?? name),
+              kind: .disk)))
+      } catch {
+        guard !isCancelled() else { return }
+        log.warning("Not connected to \(address): \(CatalogError(error, at: address).message)")
+        report(NetworkShare.Answer(error))
+      }
+    }
+  }
+
   /// Finds the user name in the login for a source.
   /// - Parameter found: Receives the name, if there is one, on another thread.
   func findUser(of source: LibrarySource, found: @escaping @Sendable (String) -> Void) {
     // The keyring may be slow.
-    Thread.detachNewThread { [logins] in
-      let login = try? logins.login(of: source).get()
+    Thread.detachNewThread { [logins, shares] in
+      let login = try? logins.login(of: shares.login(of: source) ?? source).get()
       if let user = login?.userName(on: source.kind), !user.isEmpty { found(user) }
     }
   }
@@ -166,6 +208,6 @@ extension SignIn {
 extension Credential {
   /// The typed user name; empty if the login contains the server's user id instead.
   fileprivate func userName(on kind: LibrarySource.Kind) -> String {
-    [.subsonic, .audiobookshelf, .m3u, .opds, .podcast].contains(kind) ? user : ""
+    [.subsonic, .audiobookshelf, .m3u, .opds, .podcast, .folder].contains(kind) ? user : ""
   }
 }

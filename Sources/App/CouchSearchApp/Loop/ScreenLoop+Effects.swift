@@ -183,6 +183,10 @@ extension ScreenLoop {
       }
     case .listFolder(let folder):
       parts.services.importer?.browser.list(folder) { mailbox.post(.action(.folderListed($0))) }
+    case .connectShare(let address, let question):
+      parts.signIn?.connect(address, trusting: question) {
+        mailbox.post(.action(.shareAnswered(address, $0)))
+      }
     case .importPlaces(let places):
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)
@@ -192,11 +196,11 @@ extension ScreenLoop {
       guard let source = parts.keeper?.source(id) else { break }
       parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
     case .findUser(let id):
-      guard let source = parts.keeper?.source(id) else { break }
+      guard let source = source(id) else { break }
       parts.signIn?.findUser(of: source) { mailbox.post(.action(.userFound(id, $0))) }
     case .signInByPassword(let id, let user, let secret):
       guard !hosts.contains(where: { $0.check(secret, of: id) }),
-        let source = parts.keeper?.source(id)
+        let source = source(id)
       else { break }
       let credential = Credential(user: user, secret: secret.text)
       parts.signIn?.check(credential, for: source) {
@@ -223,5 +227,11 @@ extension ScreenLoop {
       }
     case .part(let request): for host in hosts { host.perform(request, on: self) }
     }
+  }
+
+  /// The source with an identifier, or the share that is about to become one; `nil` for none.
+  private func source(_ id: String) -> LibrarySource? {
+    if let source = parts.keeper?.source(id) { return source }
+    return LibrarySource(id: id).flatMap { $0.kind == .folder && id.contains("://") ? $0 : nil }
   }
 }

@@ -222,7 +222,8 @@ package struct CompositionRoot {
         mailbox: mailbox, keeper: keeper,
         signIn: keeper.map { _ in
           SignInWorker(
-            setup.logins, times: RefreshTimeFormat(locale: setup.clockLocale), log: setup.log)
+            setup.logins, shares: setup.loader.networkShares,
+            times: RefreshTimeFormat(locale: setup.clockLocale), log: setup.log)
         },
         fleet: watch.flatMap { setup.fleetKeeper(wake: wake, refreshed: $0.lookNow) },
         watchGuide: { setup.watchGuide($0) },

@@ -65,16 +65,19 @@ package struct MountedDisks: Sendable {
   /// The shares opened by the desktop's file manager: `smb-share:server=nas,share=films`.
   package static func shares(in folder: String) -> [Disk] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().map { name in
-      var values: [Substring: String] = [:]
-      for pair in name.drop(while: { $0 != ":" }).dropFirst().split(separator: ",") {
-        let sides = pair.split(separator: "=", maxSplits: 1)
-        if sides.count == 2 { values[sides[0]] = sides[1].removingPercentEncoding }
-      }
-      let server = values["server"] ?? values["host"]
-      let shown = [values["share"], server].compactMap(\.self).joined(separator: " · ")
-      return Disk(path: folder + "/" + name, name: shown.isEmpty ? name : shown)
+    return names.sorted().map { Disk(path: folder + "/" + $0, name: shownName($0)) }
+  }
+
+  /// The name of a folder as people know it: the share and its server for the folder of a share.
+  package static func shownName(_ name: String) -> String {
+    var values: [Substring: String] = [:]
+    for pair in name.drop(while: { $0 != ":" }).dropFirst().split(separator: ",") {
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      if sides.count == 2 { values[sides[0]] = sides[1].removingPercentEncoding }
     }
+    let server = values["server"] ?? values["host"]
+    let shown = [values["share"], server].compactMap(\.self).joined(separator: " · ")
+    return shown.isEmpty ? name : shown
   }
 
   private static func isOfPerson(_ path: String, home: String) -> Bool {

@@ -193,10 +193,12 @@ package struct SourceRefresh: Sendable {
   ) throws(CatalogError) {
     var looked: [SourceState] = []
     let known = store.states
+    let problems = servers.mount(sources.filter { $0.kind == .folder })
     for source in sources where !source.kind.isRemote {
       guard !isCancelled() else { throw .cancelled }
       var state = known.first { $0.id == source.id } ?? SourceState(id: source.id)
       do throws(CatalogError) {
+        if let problem = problems[source.id] { throw problem }
         try look(
           at: source, &state, isForced: wanted.contains(source.id), time: time, isCancelled)
         state.succeed(at: time)

@@ -20,6 +20,10 @@ package enum SourcesCommand: Hashable, Sendable {
   case review(String)
   /// Asks whether a server is trusted, and goes on with something then.
   case trust(UntrustedServer, then: Command)
+  /// Types the login of a network share that is not a source yet.
+  case signInToShare(LibrarySource)
+  /// Asks whether the server of the share being added is trusted, with its own question.
+  case trustShare(String)
   /// Types a user name and a password in place of waiting for a code.
   case signInByPassword(String)
 }
@@ -37,6 +41,11 @@ extension ScreenState {
     case .remove(let id): removeSource(id)
     case .signIn(let id): startSignIn(id)
     case .review(let id): review(id)
+    case .signInToShare(let share):
+      askForLogin(
+        to: SourceStatus(
+          id: share.id, kind: share.kind, title: words[.networkShare], place: share.place))
+    case .trustShare(let question): askAboutShare(question)
     case .trust(let server, let next): ask(about: server, then: next)
     case .cancelSignIn: [.sound(Effect.Sound(.back))] + cancelSignIn()
     case .signInByPassword(let id): cancelSignIn() + askForLogin(id)
@@ -107,7 +116,7 @@ extension ScreenState {
         detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
         command: .sources(.askToRemove(id))),
     ]
-    if source.isOnServer {
+    if source.isOnServer || source.failure == .signIn {
       let row = SettingRow(
         id: "sign-in", title: words[.signIn], detail: signInDetail(of: source.kind),
         command: .sources(.signIn(id)))
@@ -276,6 +285,10 @@ extension ScreenState {
   /// Asks the user for the login of a source.
   private mutating func askForLogin(_ id: String) -> [Effect] {
     guard let source = sources.first(where: { $0.id == id }) else { return bump() }
+    return askForLogin(to: source)
+  }
+
+  private mutating func askForLogin(to source: SourceStatus) -> [Effect] {
     if let effects = openLogin(to: source) { return effects }
     show(problem: .words(.signInFailed, values: ["name": title(of: source)]))
     return bump()

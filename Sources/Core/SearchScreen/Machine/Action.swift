@@ -67,6 +67,8 @@ package enum Action: Hashable, Sendable {
   case placesFound([LibraryPlace])
   /// The contents of a folder, at first without counts.
   case folderListed(FolderContents)
+  /// The outcome of connecting to the network share with an address.
+  case shareAnswered(String, NetworkShare.Answer)
   /// Disks were connected or removed. New ones have their titles counted.
   case disksChanged(new: [FolderContents.Folder])
   /// The progress or the outcome of an import.

@@ -79,6 +79,9 @@ package enum Effect: Hashable, Sendable {
   /// Lists a folder, or the starting places if its path is empty, answered repeatedly with
   /// ``Action/folderListed(_:)``.
   case listFolder(FolderContents.Folder)
+  /// Connects to a network share by its address, answered with ``Action/shareAnswered(_:_:)``; `trusting` is the
+  /// question about its server that the person said yes to.
+  case connectShare(String, trusting: String?)
   /// Updates some library sources, by their identifiers, answered repeatedly with
   /// ``Action/sourcesChanged(_:)``.
   case updateSources([String])

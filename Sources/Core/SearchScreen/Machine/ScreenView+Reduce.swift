@@ -117,6 +117,8 @@ package func reduce(
   case .folderListed(let contents):
     state.folderListed(contents)
     return []
+  case .shareAnswered(let address, let answer):
+    return state.shareAnswered(address, answer, in: view)
   case .disksChanged(let new): return state.disksChanged(new: new)
   case .importChanged(let progress):
     return state.importChanged(progress)

@@ -180,7 +180,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The folders of this computer
   case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
-    homeFolder, diskConnected, diskConnectedDetail, starterReplaced, sourceAway
+    homeFolder, networkShare, networkShareDetail, shareUnnamed, shareConnecting, shareMissing,
+    shareUnsupported, diskConnected, diskConnectedDetail, starterReplaced, sourceAway
 
   // The columns of imported files, and the resulting fields
   case columns, columnsDetail, columnExample, columnKept, columnLeftOut, columnLeftOutDetail,

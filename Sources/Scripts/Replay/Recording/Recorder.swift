@@ -191,7 +191,7 @@ extension RecordedInput.Event {
       case .wordsLoaded, .greetingsLoaded: self = .lost("another language")
       case .tokenFound: self = .lost("the name of a token")
       case .placesFound: self = .lost("the places of libraries")
-      case .folderListed, .disksChanged: self = .lost("the folders of a computer")
+      case .folderListed, .shareAnswered, .disksChanged: self = .lost("the folders of a computer")
       case .importChanged: self = .lost("the progress of an import")
       case .sourcesChanged: self = .lost("the states of sources")
       case .signInChanged, .userFound: self = .lost("a login")

@@ -134,7 +134,7 @@ import TextEntry
   @Test func `Back and Cancel add nothing`() {
     var stage = stage()
     stage.want(.type("nas"))
-    stage.choose(.close)
+    select(.back, on: &stage)
     let page = self.page(stage)
 
     stage.choose("emby")

@@ -39,7 +39,7 @@ extension Situation {
           ])))
   }
 
-  /// The page of the sources, that of the one that is away, or the address of a new one.
+  /// The page of the sources, that of the one that is away, the address of a new one, or that of a share.
   func arrangeSources(_ stage: inout Stage) {
     stage.act(.sourcesChanged(Self.librarySources))
     stage.want(.settings)
@@ -47,6 +47,13 @@ extension Situation {
     switch self {
     case .failedSource: stage.choose("steam:|mnt|games")
     case .folder: arrangeFolder(&stage)
+    case .share:
+      stage.choose("folder")
+      stage.choose("share")
+      stage.want(.type("smb://192.168.1.20/Director’s Cuts (1995–2026)"), .press, .select)
+      if let text = stage.state.address?.text {
+        stage.act(.shareAnswered(text, .unsupported))
+      }
     case .serverKinds, .address, .typedAddress: stage.choose("server")
     default: break
     }

@@ -23,9 +23,15 @@ extension ScreenState {
           heading: index == 0 && !isBeginning ? "" : nil, value: value(of: folder),
           command: .sources(.openFolder(folder))))
     }
-    // The first place is known before its path.
-    if rows.isEmpty {
-      rows = [SettingRow(id: "home", title: words[.homeFolder], command: .nothing)]
+    if isBeginning {
+      // The first place is known before its path.
+      if rows.isEmpty {
+        rows = [SettingRow(id: "home", title: words[.homeFolder], command: .nothing)]
+      }
+      rows.append(
+        SettingRow(
+          id: "share", title: words[.networkShare], detail: words[.networkShareDetail],
+          command: .sources(.enterAddress(.folder))))
     }
     return SettingsList(
       title: isBeginning ? words[.addFolder] : title(of: contents.folder), icon: .folder,
@@ -92,6 +98,26 @@ extension ScreenState {
   /// Shows the page of a folder, whose contents are still pending.
   mutating func openFolder(_ folder: FolderContents.Folder) -> [Effect] {
     push(.settings(.folder(FolderContents(of: folder)))) + [.listFolder(folder)]
+  }
+
+  /// Takes the outcome of connecting to a share.
+  mutating func shareAnswered(
+    _ address: String, _ answer: NetworkShare.Answer, in view: ScreenView
+  ) -> [Effect] {
+    perform(.address(.connected(answer, address: address)), in: view)
+  }
+
+  /// Shows the question about the identity of the server of a share.
+  mutating func askAboutShare(_ question: String) -> [Effect] {
+    push(
+      .reading(
+        ReadingPanel(
+          title: words[.trustTitle], text: question,
+          choices: [
+            // The safe choice is first, and has focus.
+            Choice(title: words[.dontTrust]),
+            Choice(title: words[.trust], command: .panel(.address(.trust(question)))),
+          ])))
   }
 
   /// Shows the contents of a folder, or updated counts, while its page is open.

@@ -24,33 +24,55 @@ extension SceneBuilder {
         lastLine: entry.pieces.map {
           KeyPanel.Key(
             id: .addressKey($0, isPiece: true), action: .address(.piece($0)), label: $0)
-        },
+        } + caseKey(of: entry),
         buttons: [
           KeyPanel.Button(
             id: .address("delete"), action: .address(.delete), label: words[.intentDelete]),
-          KeyPanel.Button(id: .address("cancel"), action: .close, label: words[.cancel]),
           KeyPanel.Button(
-            id: .address("add"), action: .address(.add), label: words[.addAddress],
-            isDimmed: !isComplete),
+            id: .address("cancel"), action: .address(.back), label: words[.cancel]),
+          KeyPanel.Button(
+            id: .address("add"), action: .address(.add),
+            label: words[entry.isShare ? .proceed : .addAddress],
+            isDimmed: !isComplete || entry.isConnecting),
         ]))
   }
 
-  /// The characters of the keys; lists and catalogues include those of a query.
+  /// The key for capitals, in the address of a share.
+  private func caseKey(of entry: AddressPanel) -> [KeyPanel.Key] {
+    guard entry.isShare else { return [] }
+    return [
+      KeyPanel.Key(
+        id: .address("case"), action: .address(.otherCase),
+        label: entry.hasCapitals ? "abc" : "ABC")
+    ]
+  }
+
+  /// The characters of the keys; lists and catalogues include those of a query, shares those of their names.
   private func keyLines(of entry: AddressPanel) -> [[Character]] {
     let query: [[Character]] =
       [.m3u, .opds, .podcast].contains(entry.kind)
       ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
-    return [Array("1234567890")] + state.addressLetters + query
+    guard entry.isShare else { return [Array("1234567890")] + state.addressLetters + query }
+    let letters = state.addressLetters.map { line in
+      entry.hasCapitals ? line.map { Character($0.uppercased()) } : line
+    }
+    return [Array("1234567890")] + letters + [["_", "$", "&", "+", ",", "(", ")", "'", "%", "~"]]
   }
 
   /// The full address if it can be added, or the reason it cannot.
   private func note(
     on verdict: AddressPanel.Verdict, of entry: AddressPanel
   ) -> (text: String, color: ColorToken) {
-    switch verdict {
-    case .source(let source):
+    if entry.isConnecting { return (words[.shareConnecting], .sheetSecondaryText) }
+    switch (verdict, entry.problem) {
+    case (.source, .missing): return (words[.shareMissing], .alertText)
+    case (.source, .unsupported): return (words[.shareUnsupported], .alertText)
+    case (.source(let source), .some):
+      return (words[.serverSilent, ["name": source.place]], .alertText)
+    case (.source(let source), nil) where entry.isShare: return (source.place, .primaryText)
+    case (.source(let source), nil):
       return (words[.addressComplete, ["address": source.place]], .primaryText)
-    case .obstacle(let key):
+    case (.obstacle(let key), _):
       return (
         words[key, ["address": entry.example]],
         key == .addressLogin ? .alertText : .sheetSecondaryText

@@ -2,7 +2,8 @@ package import CatalogModel
 package import FocusEngine
 package import InputMapping
 
-/// Entry of a server's address on the screen; the server becomes a source of the library.
+/// Entry of a server's address on the screen; the server becomes a source of the library. The address of a folder
+/// is that of a network share, which is connected so that a folder in it can be chosen.
 package struct AddressPanel: Feature, PanelFeature {
   package enum Action: Hashable, Sendable {
     /// An on-screen key that types one character.
@@ -14,6 +15,13 @@ package struct AddressPanel: Feature, PanelFeature {
     case replace(String)
     case edit(TextEdit)
     case delete, clear, add
+    /// Shows the capital letters, or the small ones.
+    case otherCase
+    /// Connects to the share, whose server the person trusts by this question.
+    case trust(String)
+    /// The outcome of connecting to the share with an address.
+    case connected(NetworkShare.Answer, address: String)
+    case back
   }
 
   /// The verdict on an address, shown below the text.
@@ -28,13 +36,23 @@ package struct AddressPanel: Feature, PanelFeature {
   package let kind: LibrarySource.Kind
   /// The text, at most ``TypedAddress/mostLength`` characters.
   package private(set) var text = ""
+  /// Whether the keys have capital letters, which matter in the paths of shares.
+  private(set) var hasCapitals = false
+  /// Whether the share is being connected.
+  package private(set) var isConnecting = false
+  /// The reason why the share was not connected; `nil` for none.
+  private(set) var problem: NetworkShare.Answer?
 
   /// Creates an empty panel.
   package init(kind: LibrarySource.Kind) { self.kind = kind }
 
+  /// Whether it is the address of a network share.
+  var isShare: Bool { kind == .folder }
+
   /// The common beginnings and endings of addresses, each on its own key.
   package var pieces: [String] {
     if kind == .trakt { return ["trakt.tv/users/", "/watchlist", "/collection", "/lists/"] }
+    if isShare { return ["smb://", "sftp://", "nfs://", "192.168.", ".local"] }
     let port = kind.usualPort.map { ":" + String($0) }
     let scheme = kind == .mpd ? nil : "https://"
     return [scheme, "192.168.", ".local", port].compactMap(\.self)
@@ -46,6 +64,7 @@ package struct AddressPanel: Feature, PanelFeature {
     case .m3u: "http://192.168.1.20:9981/playlist"
     case .podcast: "https://example.org/podcast.xml"
     case .trakt: "trakt.tv/users/ana/watchlist"
+    case .folder: "smb://nas/films"
     default: "192.168.1.20"
     }
   }
@@ -54,6 +73,14 @@ package struct AddressPanel: Feature, PanelFeature {
   /// - Parameter sources: The identifiers of the existing sources.
   func verdict(among sources: [String]) -> Verdict {
     guard !text.isEmpty else { return .obstacle(.addressExample) }
+    if isShare {
+      return switch NetworkShare.verdict(on: text) {
+      case .share(let share): .source(LibrarySource(.folder, share.address))
+      case .unnamed: .obstacle(.shareUnnamed)
+      case .login: .obstacle(.addressLogin)
+      case .unfinished: .obstacle(.addressUnfinished)
+      }
+    }
     switch TypedAddress(text, of: kind) {
     case .unfinished: return .obstacle(.addressUnfinished)
     case .login: return .obstacle(.addressLogin)
@@ -83,8 +110,48 @@ package struct AddressPanel: Feature, PanelFeature {
     case .clear: replace(with: "", &step)
     case .add:
       guard case .source(let source) = verdict(among: sources) else { return step.refuse() }
+      guard !isShare else { return connect(source.place, trusting: nil, &step) }
       step.close(quietly: true)
       step.perform(.sources(.addTyped(source)))
+    case .otherCase: hasCapitals.toggle()
+    case .trust(let question):
+      guard case .source(let source) = verdict(among: sources) else { return }
+      connect(source.place, trusting: question, &step)
+    case .connected(let answer, let address):
+      guard isConnecting, case .source(let source) = verdict(among: sources),
+        source.place == address
+      else { return }
+      take(answer, source, &step)
+    case .back:
+      guard isConnecting else { return step.close() }
+      isConnecting = false
+      step.sound(.back)
+      step.send(.cancelSignIn)
+    }
+  }
+
+  private mutating func connect(
+    _ address: String, trusting question: String?, _ step: inout Step
+  ) {
+    guard !isConnecting else { return step.refuse() }
+    (isConnecting, problem) = (true, nil)
+    step.send(.connectShare(address, trusting: question))
+  }
+
+  private mutating func take(
+    _ answer: NetworkShare.Answer, _ source: LibrarySource, _ step: inout Step
+  ) {
+    isConnecting = false
+    switch answer {
+    case .connected(let folder):
+      step.close(quietly: true)
+      step.perform(.sources(.openFolder(folder)))
+    case .signIn: step.perform(.sources(.signInToShare(source)))
+    case .question(let question): step.perform(.sources(.trustShare(question)))
+    case .cancelled: break
+    case .unreachable, .missing, .unsupported:
+      problem = answer
+      step.sound(.error)
     }
   }
 
@@ -95,13 +162,15 @@ package struct AddressPanel: Feature, PanelFeature {
   }
 
   private mutating func replace(with text: String, _ step: inout Step) {
-    guard text.count <= TypedAddress.mostLength else { return step.refuse() }
+    guard text.count <= TypedAddress.mostLength, !isConnecting else { return step.refuse() }
     self.text = text
+    problem = nil
   }
 
   // MARK: Panel
 
   package var name: String { "address" }
+  var back: PanelAction? { .address(.back) }
   package var traits: PanelTraits {
     PanelTraits(.address) {
       $0.hasCharacters = true
@@ -120,6 +189,7 @@ package struct AddressPanel: Feature, PanelFeature {
     case .deleteBackward: .address(.delete)
     case .clear: .address(.clear)
     case .paste: .paste
+    case .shift: isShare ? .address(.otherCase) : nil
     default: nil
     }
   }

@@ -18,6 +18,7 @@ extension ScreenState {
     switch kind {
     case .m3u: words[.categoryChannel] + " · M3U"
     case .podcast: words[.categoryPodcast] + " · RSS"
+    case .folder: words[.networkShare]
     default: kind.serverName
     }
   }

@@ -55,7 +55,9 @@ extension SceneBuilder {
       return (text, .alertText)
     }
     if let hint = entry.keyHint { return (words[hint], .sheetSecondaryText) }
-    let place = state.sources.first { $0.id == entry.source }?.place ?? ""
+    let place =
+      state.sources.first { $0.id == entry.source }?.place
+      ?? LibrarySource(id: entry.source)?.place ?? ""
     let hint: String
     if entry.kind == .trakt {
       hint = words[.loginTrakt]

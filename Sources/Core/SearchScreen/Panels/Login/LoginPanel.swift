@@ -64,7 +64,7 @@ package struct LoginPanel: Feature, PanelFeature {
     self.kind = kind
     service = ""
     keyHint = nil
-    part = kind.hasUserNames ? .user : .secret
+    part = Self.hasUserNames(kind) ? .user : .secret
   }
 
   /// Creates an empty panel for a key.
@@ -82,6 +82,11 @@ package struct LoginPanel: Feature, PanelFeature {
 
   /// Whether the login is a key, because there is no user name.
   var isKey: Bool { user.isEmpty && takesKeys }
+
+  /// Whether a login has a user name; those of shares, too.
+  private static func hasUserNames(_ kind: LibrarySource.Kind) -> Bool {
+    kind.hasUserNames || kind == .folder
+  }
 
   private var takesKeys: Bool { kind?.takesKeys ?? true }
 
@@ -173,7 +178,7 @@ package struct LoginPanel: Feature, PanelFeature {
       step.sound(.back)
       return step.send(.cancelSignIn)
     }
-    guard part == .secret, kind?.hasUserNames ?? false else { return step.close() }
+    guard part == .secret, kind.map(Self.hasUserNames) ?? false else { return step.close() }
     (part, secret, problem) = (.user, SecretText(), nil)
     step.focus(.login("proceed"))
     step.sound(.back)
@@ -197,6 +202,8 @@ package struct LoginPanel: Feature, PanelFeature {
     }
     step.close()
     guard kind != nil else { return }
+    // The share is not a source yet: a folder in it is chosen next.
+    if kind == .folder, source.contains("://") { return step.perform(.panel(.address(.add))) }
     step.notice(.words(.signInDone, values: ["name": name]))
     step.send(.updateSources([source]))
   }
