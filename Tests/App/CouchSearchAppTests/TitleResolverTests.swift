@@ -318,6 +318,10 @@ struct TitleResolverTests {
       LibrarySource.Kind.jellyfin, "film", "3f0c",
       ["mpv", "--", "http://media:8096/jf/Videos/3f0c/stream?static=true"]
     ),
+    (
+      .jellyfin, "channel", "t1",
+      ["mpv", "--", "http://media:8096/jf/Videos/t1/stream?static=true"]
+    ),
     (.jellyfin, "show", "3f0c", ["xdg-open", "http://media:8096/jf/web/#/details?id=3f0c"]),
     (.jellyfin, "song", "3f0c", ["xdg-open", "http://media:8096/jf/web/#/details?id=3f0c"]),
     (.emby, "film", "3f0c", ["xdg-open", "http://emby:8096/web/index.html#!/item?id=3f0c"]),

@@ -21,6 +21,10 @@ final class FakeJellyfin: Sendable {
 
   struct Library: Sendable {
     var films: [Film]
+    /// The channels of live television, and their programmes: objects in JSON. Without channels, nobody may see
+    /// live television.
+    var channels: [String] = []
+    var programmes: [String] = []
     var token = "t0ken"
     var isQuickConnectConfirmed = false
     /// Answers in place of the usual ones, used once each.
@@ -75,6 +79,14 @@ final class FakeJellyfin: Sendable {
         "{\"Items\":[\(page.map(\.json).joined(separator: ","))],"
           + "\"TotalRecordCount\":\(request.query["enableTotalRecordCount"] == "true" ? found.count : 0)}",
         headers: date)
+    case "/LiveTv/Channels", "/LiveTv/Programs":
+      guard login.contains("Token=\"\(library.token)\""), !library.channels.isEmpty else {
+        return .text("", status: 403)
+      }
+      let all = request.path.hasSuffix("Channels") ? library.channels : library.programmes
+      let page = all.prefix(Int(request.query["limit"] ?? "") ?? 100)
+      return .text(
+        "{\"Items\":[\(page.joined(separator: ","))],\"TotalRecordCount\":\(all.count)}")
     default: return .text("", status: 404)
     }
   }

@@ -57,6 +57,6 @@ extension JellyfinTests {
     _ = try refresh().run(isBackground: true, time: 1_000 + 60 * 60)
 
     #expect(early == before)
-    #expect(jellyfin.server.requests.count == before + 3)
+    #expect(jellyfin.server.requests.count == before + 4)
   }
 }

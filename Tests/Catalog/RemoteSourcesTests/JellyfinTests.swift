@@ -107,6 +107,55 @@ struct JellyfinTests {
         + "/Items/c1/Images/Thumb?fillWidth=480&quality=90&tag=8b")
   }
 
+  @Test func `channels of live television are titles, with their numbers, pictures and programmes`()
+    throws
+  {
+    defer { jellyfin.server.stop() }
+    let now = Int(Date().timeIntervalSince1970)
+    func time(_ seconds: Int) -> String {
+      Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).replacing(
+        "Z", with: ".0000000Z")
+    }
+    jellyfin.change { library in
+      library.channels = [
+        #"{"Id":"t1","Name":"Harbour TV","Type":"TvChannel","ChannelNumber":"7.1","ImageTags":{"Primary":"5d"}}"#,
+        #"{"Id":"t2","Name":"Hill TV","Type":"TvChannel","Number":"8"}"#,
+      ]
+      library.programmes = [
+        #"{"Id":"g1","Name":"News","ChannelId":"t1","StartDate":"\#(time(now - 60))","EndDate":"\#(time(now + 600))"}"#,
+        #"{"Id":"g2","Name":"Weather","ChannelId":"t1","StartDate":"\#(time(now + 600))","EndDate":"\#(time(now + 900))"}"#,
+        #"{"Id":"g3","Name":"Nothing","ChannelId":"t2","StartDate":"","EndDate":""}"#,
+      ]
+    }
+
+    _ = try refresh().run(time: 1_000)
+
+    let items = try StoredCatalog(path: target).popularItems(limit: 9)
+    let channel = try #require(items.first { $0.title == "Harbour TV" })
+    let other = try #require(items.first { $0.title == "Hill TV" })
+    #expect(channel.category == CategoryID("channel"))
+    #expect(channel.subtitle == "7.1")
+    #expect(
+      channel.image
+        == jellyfin.server.address + "/Items/t1/Images/Primary?fillWidth=480&quality=90&tag=5d")
+    #expect(
+      channel.airings == [
+        Airing(start: now - 60, end: now + 600, title: "News"),
+        Airing(start: now + 600, end: now + 900, title: "Weather"),
+      ])
+    #expect((other.subtitle, other.airings) == ("8", []))
+    let title = try #require(RemoteTitle(address: channel.url))
+    #expect(
+      ServerStream.jellyfinFile(of: title, source)
+        == jellyfin.server.address + "/Videos/t1/stream?static=true")
+
+    // A channel that is gone goes from the catalogue, too.
+    jellyfin.change { $0.channels.removeLast() }
+    _ = try refresh().run(time: 9_000)
+
+    #expect(try titles() == ["Harbour TV", "Paper Lantern", "The Wick"])
+  }
+
   @Test func `no token is in the catalogue, the copy, the state or an address`() throws {
     defer { jellyfin.server.stop() }
     _ = try refresh().run(time: 1_000)
@@ -138,10 +187,10 @@ struct JellyfinTests {
     }
     #expect(try refresh().run(time: 19_000) == .replaced(titles: 1_204))
 
-    // Each time one of them is for the films that were begun.
-    #expect(first == 5)
-    #expect(second - first == 3)
-    #expect(jellyfin.server.requests.count - second == 3)
+    // Each time one of them is for the films that were begun, and one for the channels.
+    #expect(first == 6)
+    #expect(second - first == 4)
+    #expect(jellyfin.server.requests.count - second == 4)
     #expect(
       jellyfin.server.requests.compactMap { $0.query["minDateLastSaved"] }.last
         == "2026-02-01T11:59:00Z")

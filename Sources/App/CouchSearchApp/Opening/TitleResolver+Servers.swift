@@ -25,9 +25,9 @@ extension TitleResolver {
     }
     guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
     if source.kind == .jellyfin, let stream = ServerStream.jellyfinFile(of: title, source) {
-      let kind: OpenKind = title.type == "song" ? .music : .video
+      let kind = Self.openKind(of: title)
       if let plan = open(kind, values.merging(["path": stream, "url": stream]) { $1 }) {
-        return plan.resuming(at: position(item.id, stream))
+        return kind == .stream ? plan : plan.resuming(at: position(item.id, stream))
       }
     }
     return fallback(values.merging(["url": page]) { $1 })
@@ -42,15 +42,18 @@ extension TitleResolver {
       return .refused(.words(.titleGone))
     }
     let values = values.merging(["path": address, "url": address]) { $1 }
-    let kind: OpenKind =
-      switch title.type {
-      case "song", "album", "book", "audio": .music
-      case "channel": .stream
-      default: .video
-      }
+    let kind = Self.openKind(of: title)
     guard let plan = open(kind, values) else { return fallback(values) }
     guard files.count == 1 else { return plan.playing(files) }
     return kind == .stream ? plan : plan.resuming(at: position(item.id, address))
+  }
+
+  private static func openKind(of title: RemoteTitle) -> OpenKind {
+    switch title.type {
+    case "song", "album", "book", "audio": .music
+    case "channel": .stream
+    default: .video
+    }
   }
 
   /// The kinds of servers that require a login for files.
@@ -62,8 +65,7 @@ extension TitleResolver {
   private func stream(
     _ title: RemoteTitle, of source: LibrarySource, _ item: Item, _ values: [String: String]
   ) -> Plan? {
-    let isSound = ["song", "album", "book", "audio"].contains(title.type)
-    let kind: OpenKind = isSound ? .music : .video
+    let kind = Self.openKind(of: title)
     guard let folder = socketFolder(), isMPV(kind) else { return nil }
     let stream: ServerStream
     switch serverStream(title, source) {
@@ -88,7 +90,7 @@ extension TitleResolver {
       command += files.dropFirst()
       if files.count > 1, stream.isOne { command.insert("--merge-files", at: end) }
       return Plan.run(command, name: name, socket: socket).sending([header], folder: folder)
-        .resuming(at: position(item.id, first))
+        .resuming(at: kind == .stream ? nil : position(item.id, first))
     }
     guard let list = StreamList(addresses: files).write(in: folder) else { return nil }
     command.removeLast()
@@ -116,7 +118,7 @@ extension TitleResolver {
     guard let title = RemoteTitle(address: address) else { return Self.path(of: address) }
     guard let source = title.source(among: sources()) else { return nil }
     return switch source.kind {
-    case .jellyfin: ServerStream.jellyfinFile(of: title, source)
+    case .jellyfin where title.type != "channel": ServerStream.jellyfinFile(of: title, source)
     case .podcast: titleAddress(source, title.id)
     case .audiobookshelf, .plex: files(of: title, source).first
     case .dlna where title.type != "channel": titleAddress(source, title.id)

@@ -6,12 +6,13 @@ internal import Support
 
 /// The library of a Jellyfin or Emby server.
 ///
-/// Source: Jellyfin's OpenAPI, `GET /Items` and `GET /Playlists/{id}/Items`; Emby's wiki, which has the same items
-/// at `/Users/{id}/Items`.
+/// Source: Jellyfin's OpenAPI, `GET /Items`, `GET /Playlists/{id}/Items`, `GET /LiveTv/Channels` and
+/// `GET /LiveTv/Programs`; Emby's wiki, which has the same items at `/Users/{id}/Items`.
 struct JellyfinLibrary: RemoteLibrary {
   private let source: LibrarySource
   private let door: ServerDoor
   private let user: String
+  private let now: Int
 
   /// The requested types, with their categories: a query without types takes a server twenty times as long.
   static let categories = [
@@ -24,15 +25,23 @@ struct JellyfinLibrary: RemoteLibrary {
     "Overview,Genres,People,ProviderIds,OriginalTitle,SortName,DateCreated"
   private static let pageSize = 500
   /// Changes whenever more is read of each title: a library read before is then read again.
-  private static let edition = "3"
+  private static let edition = "4"
+  /// The category of the channels of live television.
+  private static let channel = "channel"
+  /// Seconds for which programmes are read.
+  private static let span = 86_400
+  /// Seconds after which the programmes are read anew.
+  private static let interval = 21_600
   /// Seconds by which two reads overlap, since a server records changes with a little delay.
   private static let overlap = 60.0
 
   init(
-    _ source: LibrarySource, door: ServerDoor, credential: Credential?, device: ClientDevice
+    _ source: LibrarySource, door: ServerDoor, credential: Credential?, device: ClientDevice,
+    now: Int = Int(Date().timeIntervalSince1970)
   ) {
     self.source = source
     self.door = door
+    self.now = now
     user = credential?.user ?? ""
     door.headers.merge(
       JellyfinLogin.headers(kind: source.kind, device: device, token: credential?.secret)
@@ -43,23 +52,38 @@ struct JellyfinLibrary: RemoteLibrary {
 
   func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
     let parts = cursor.split(separator: "|").map(String.init)
-    guard parts.count == 3, let total = Int(parts[1]), parts[2] == Self.edition else { return nil }
-    let (current, now) = try count()
-    guard current >= total else { return nil }
+    guard parts.count == 5, let total = Int(parts[1]), let channels = Int(parts[2]),
+      parts[4] == Self.edition
+    else { return nil }
+    let (current, moment) = try count()
+    let (currentChannels, period) = (try countChannels(), now / Self.interval)
+    guard current >= total, currentChannels >= channels else { return nil }
     var records: [RawRecord] = []
     try read(since: parts[0]) { value in
       if let record = record(value) { records.append(record) }
     }
+    if currentChannels > 0, currentChannels != channels || parts[3] != String(period) {
+      records += try readChannels()
+    }
     return RemoteChanges(
-      records: records, growth: current - total, cursor: "\(now)|\(current)|\(Self.edition)")
+      records: records, growth: current - total + currentChannels - channels,
+      cursor: Self.cursor(moment, current, currentChannels, at: now))
   }
 
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
-    let (total, now) = try count()
+    let (total, moment) = try count()
     try read(since: nil) { value throws(CatalogError) in
       if let record = record(value) { try sink.take(record) }
     }
-    return "\(now)|\(total)|\(Self.edition)"
+    let channels = try countChannels()
+    if channels > 0 { for record in try readChannels() { try sink.take(record) } }
+    return Self.cursor(moment, total, channels, at: now)
+  }
+
+  private static func cursor(
+    _ time: String, _ titles: Int, _ channels: Int, at now: Int
+  ) -> String {
+    "\(time)|\(titles)|\(channels)|\(now / interval)|\(edition)"
   }
 
   func positions() throws(CatalogError) -> [PlayPosition] {
@@ -110,7 +134,7 @@ struct JellyfinLibrary: RemoteLibrary {
   static func file(of title: RemoteTitle, on server: ServerAddress) -> String? {
     let folder: String? =
       switch title.type {
-      case "film", "episode", "home-video", "music-video": "Videos"
+      case "film", "episode", "home-video", "music-video", channel: "Videos"
       case "song": "Audio"
       default: nil
       }
@@ -129,9 +153,15 @@ struct JellyfinLibrary: RemoteLibrary {
       ? "/Users/\(ServerAddress.escaped(user))/Items" : "/Items"
   }
 
+  /// The person, where the path does not name them.
+  private var ofPerson: [(String, String)] {
+    user.isEmpty ? [] : [("userId", user)]
+  }
+
+  private static let ofTitles = [("recursive", "true"), ("includeItemTypes", types)]
+
   private func query(_ more: [(String, String)]) -> [(String, String)] {
-    (source.kind == .emby || user.isEmpty ? [] : [("userId", user)])
-      + [("recursive", "true"), ("includeItemTypes", Self.types)] + more
+    ofPerson + Self.ofTitles + more
   }
 
   /// The number of all titles, and the server's time a little while ago.
@@ -144,19 +174,57 @@ struct JellyfinLibrary: RemoteLibrary {
     return (total, Self.time(response.headers["date"]))
   }
 
-  private func read(
-    since time: String?, take: @escaping (JSONValue) throws(CatalogError) -> Void
+  /// The number of channels; 0 on a server without live television, or that shows this person none.
+  private func countChannels() throws(CatalogError) -> Int {
+    do throws(CatalogError) {
+      let value = try door.json(
+        "/LiveTv/Channels",
+        ofPerson + [("limit", "0")])
+      return max(0, Int(value.text("TotalRecordCount")) ?? 0)
+    } catch {
+      switch error {
+      case .notSignedIn, .refusedByLibrary, .strangeAnswer: return 0
+      default: throw error
+      }
+    }
+  }
+
+  /// The channels with their programmes, each in order.
+  private func readChannels() throws(CatalogError) -> [RawRecord] {
+    var airings: [String: [String]] = [:]
+    try readPages(
+      "/LiveTv/Programs",
+      [
+        ("minEndDate", Self.time(Double(now))),
+        ("maxStartDate", Self.time(Double(now + Self.span))),
+        ("sortBy", "StartDate"), ("enableImages", "false"), ("enableTotalRecordCount", "false"),
+      ]
+    ) { value in
+      guard let start = Timestamp.seconds(String(value.text("StartDate").prefix(19))),
+        let end = Timestamp.seconds(String(value.text("EndDate").prefix(19))), end > start
+      else { return }
+      let title = ControlCharacters.folded(value.text("Name"))
+      let airing = Airing(start: start, end: end, title: title.limited(to: Airing.longestTitle))
+      airings[value.text("ChannelId"), default: []].append(airing.text)
+    }
+    var records: [RawRecord] = []
+    try readPages("/LiveTv/Channels", [("addCurrentProgram", "false")]) { value in
+      guard var record = record(value, as: Self.channel) else { return }
+      let known = (airings[value.text("Id")] ?? []).prefix(Item.mostAirings)
+      if !known.isEmpty { record.texts[.airings] = Array(known) }
+      records.append(record)
+    }
+    return records
+  }
+
+  private func readPages(
+    _ path: String, _ query: [(String, String)],
+    take: (JSONValue) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try Pages.read(size: Self.pageSize, from: door) { start throws(CatalogError) in
       let value = try door.json(
         path,
-        query(
-          [
-            ("fields", Self.fields), ("startIndex", String(start)),
-            ("limit", String(Self.pageSize)), ("enableTotalRecordCount", "false"),
-            // Oldest first: titles added during the read land on the last page.
-            ("sortBy", "DateCreated,SortName"), ("sortOrder", "Ascending"),
-          ] + (time.map { [("minDateLastSaved", $0)] } ?? [])))
+        ofPerson + query + [("startIndex", String(start)), ("limit", String(Self.pageSize))])
       guard case .array(let items)? = value.member("Items")?.content else {
         throw door.strange("it has no list of titles")
       }
@@ -166,6 +234,18 @@ struct JellyfinLibrary: RemoteLibrary {
     }
   }
 
+  private func read(
+    since time: String?, take: (JSONValue) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    try readPages(
+      path,
+      Self.ofTitles + [
+        ("fields", Self.fields), ("enableTotalRecordCount", "false"),
+        // Oldest first: titles added during the read land on the last page.
+        ("sortBy", "DateCreated,SortName"), ("sortOrder", "Ascending"),
+      ] + (time.map { [("minDateLastSaved", $0)] } ?? []), take: take)
+  }
+
   /// The time of a Date header minus the overlap, in ISO 8601; this computer's time if there is none.
   private static func time(_ header: String?) -> String {
     let format = DateFormatter()
@@ -173,15 +253,20 @@ struct JellyfinLibrary: RemoteLibrary {
     format.timeZone = TimeZone(identifier: "GMT")
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
     let date = header.flatMap { format.date(from: $0) } ?? Date()
-    format.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
-    return format.string(from: date.addingTimeInterval(-overlap))
+    return Self.time(date.timeIntervalSince1970 - overlap)
+  }
+
+  /// Seconds since 1970 in ISO 8601.
+  private static func time(_ seconds: Double) -> String {
+    Date(timeIntervalSince1970: seconds).formatted(.iso8601)
   }
 
   // MARK: Records
 
   /// The record of an item; `nil` for one without an id or a title.
-  func record(_ item: JSONValue) -> RawRecord? {
-    guard let category = Self.categories[item.text("Type")],
+  /// - Parameter known: The category, where its type does not tell.
+  func record(_ item: JSONValue, as known: String? = nil) -> RawRecord? {
+    guard let category = known ?? Self.categories[item.text("Type")],
       let title = RemoteTitle(source, type: category, id: item.text("Id"))
     else { return nil }
     var record = RawRecord(line: 1)
@@ -223,6 +308,10 @@ struct JellyfinLibrary: RemoteLibrary {
         facts.track = item.text("IndexNumber")
       }
       facts.apply(to: &record)
+    case Self.channel:
+      // Below the name until its programmes are known, and found by it.
+      let number = item.text("ChannelNumber")
+      record.set(.subtitle, number.isEmpty ? item.text("Number") : number)
     case "music-video":
       record.texts[.people] = item.elements("Artists").map(\.plainText).filter { !$0.isEmpty }
     case "book":
