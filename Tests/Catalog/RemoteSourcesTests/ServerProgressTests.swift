@@ -83,10 +83,11 @@ import Testing
   }
 
   @Test func `a title at its beginning is marked as not watched`() throws {
-    for kind in [LibrarySource.Kind.jellyfin, .emby] {
-      #expect(
-        try requests(kind, "film", "3f0c", position: 0) == ["DELETE /Users/u1/PlayedItems/3f0c"])
-    }
+    #expect(
+      try requests(.jellyfin, "film", "3f0c", position: 0)
+        == ["DELETE /UserPlayedItems/3f0c userId=u1"])
+    #expect(
+      try requests(.emby, "film", "3f0c", position: 0) == ["DELETE /Users/u1/PlayedItems/3f0c"])
     #expect(
       try requests(.plex, "film", "m1.5", position: 0)
         == ["GET /:/unscrobble identifier=com.plexapp.plugins.library key=5"])
@@ -100,7 +101,7 @@ import Testing
   @Test func `a title of unknown length is marked as watched`() throws {
     #expect(
       try requests(.jellyfin, "film", "3f0c", isFinished: true, position: 0)
-        == ["POST /Users/u1/PlayedItems/3f0c"])
+        == ["POST /UserPlayedItems/3f0c userId=u1"])
     #expect(
       try requests(
         .jellyfin, "film", "3f0c", isFinished: true, position: 0,

@@ -39,9 +39,14 @@ package enum ServerProgress {
       // When the end is reported, the server marks the title as played by itself. Without its length there is none.
       guard place.position > 0 else {
         guard !credential.user.isEmpty else { return }
-        _ = try door.response(
-          "/Users/\(ServerAddress.escaped(credential.user))/PlayedItems/\(id)",
-          method: isUnwatched ? "DELETE" : "POST")
+        let method = isUnwatched ? "DELETE" : "POST"
+        if source.kind == .jellyfin {
+          _ = try door.response(
+            "/UserPlayedItems/\(id)", [("userId", credential.user)], method: method)
+        } else {
+          let user = ServerAddress.escaped(credential.user)
+          _ = try door.response("/Users/\(user)/PlayedItems/\(id)", method: method)
+        }
         return
       }
       let ticks = (place.isFinished ? place.duration : place.position) * 10_000_000
