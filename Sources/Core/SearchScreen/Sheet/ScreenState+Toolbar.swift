@@ -15,7 +15,7 @@ extension ScreenState {
   /// Whether an item can be opened, or could be with a program that is missing. A kiosk does not mention a
   /// program that it lacks.
   private func hasSomethingToOpen(_ item: Item) -> Bool {
-    canOpen(item) || settings.kiosk == nil && (!settings.opensTitles || lacksPlayer(item))
+    canOpen(item) || settings.kiosk == nil && (!settings.opensTitles || !item.url.isEmpty)
   }
 
   /// Whether an item could be opened if a player were installed.
@@ -32,7 +32,10 @@ extension ScreenState {
 
   /// The reason why an item cannot be opened now; empty if it can.
   func reason(againstOpening item: Item) -> ScreenMessage {
-    guard canOpen(item) else { return .words(lacksPlayer(item) ? .playerMissing : .openNotSetUp) }
+    guard canOpen(item) else {
+      guard settings.opensTitles else { return .words(.openNotSetUp) }
+      return .words(lacksPlayer(item) ? .playerMissing : .noProgramForTitle)
+    }
     return absence(of: item).map { .text($0) } ?? ""
   }
 

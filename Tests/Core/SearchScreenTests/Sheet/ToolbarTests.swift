@@ -97,14 +97,18 @@ import TextEntry
     #expect(reason?.label == "No program is set up to open titles.")
   }
 
-  @Test func `a title that no program here opens has no Open`() {
+  @Test func `where no program here opens a title Open says so, in a kiosk it is left out`() {
     var settings = ScreenSettings()
     settings.unopened = ["https"]
 
     let sheet = onSheet("https://example.org/a", settings: settings)
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
+    let kiosk = onSheet("https://example.org/a", settings: settings)
 
-    #expect(sheet.scene.node("sheet/open") == nil)
-    #expect(sheet.scene.node("sheet/bookmark") != nil)
+    #expect(sheet.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
+    #expect(sheet.scene.node("sheet/action")?.label == "No installed program can open this title.")
+    #expect(kiosk.scene.node("sheet/open") == nil)
+    #expect(kiosk.scene.node("sheet/back") != nil)
   }
 
   @Test func `a program in place of a missing player is named`() {
