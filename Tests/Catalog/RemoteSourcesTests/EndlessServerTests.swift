@@ -82,7 +82,7 @@ import Testing
     let copy = SourceSnapshot(path: folder.file("copy"))
 
     let reason = try reason(
-      LibrarySource(.jellyfin, server.address), .init(entries: 3_000, requests: 6), into: copy)
+      LibrarySource(.jellyfin, server.address), .init(entries: 3_000, requests: 8), into: copy)
 
     #expect(reason == nil)
     #expect(copy.isThere)
