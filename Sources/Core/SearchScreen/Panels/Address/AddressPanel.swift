@@ -52,7 +52,7 @@ package struct AddressPanel: Feature, PanelFeature {
   /// The common beginnings and endings of addresses, each on its own key.
   package var pieces: [String] {
     if kind == .trakt { return ["trakt.tv/users/", "/watchlist", "/collection", "/lists/"] }
-    if isShare { return ["smb://", "sftp://", "nfs://", "192.168.", ".local"] }
+    if isShare { return ["smb://", "192.168.", ".local"] }
     let port = kind.usualPort.map { ":" + String($0) }
     let scheme = kind == .mpd ? nil : "https://"
     return [scheme, "192.168.", ".local", port].compactMap(\.self)
