@@ -95,8 +95,14 @@ struct NetworkShares: Sendable {
       keep(Share(address: address, folder: folder, trusted: trusted))
       return folder
     } catch {
-      // The login is asked for next, and the question not again. A login to a share that is not there is kept.
-      if error == .missing || error == .signIn && question != nil {
+      // What the person has answered is kept for the next attempt, and is forgotten with the share.
+      let isAnswered =
+        switch error {
+        case .missing, .question: true
+        case .signIn: question != nil
+        default: false
+        }
+      if isAnswered {
         keep(Share(address: address, folder: known?.folder ?? address, trusted: trusted))
       }
       throw error

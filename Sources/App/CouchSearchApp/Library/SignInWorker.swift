@@ -79,10 +79,12 @@ final class SignInWorker: Sendable {
         if let share = shares.login(of: source) {
           do throws(ShareMount.Failure) {
             _ = try shares.connect(share.place, typed: typed, isCancelled: isCancelled)
-          } catch .missing {
-            // The server took the login; what it lacks is said where the address is typed.
           } catch {
-            throw CatalogError(error, at: share.place)
+            switch error {
+            // The next attempt, where the address is typed, says what is missing, or asks about the server.
+            case .missing, .question: break
+            default: throw CatalogError(error, at: share.place)
+            }
           }
           return { try logins.keep(typed, for: share) }
         }
