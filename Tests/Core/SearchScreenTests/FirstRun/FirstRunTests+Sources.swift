@@ -81,7 +81,7 @@ extension FirstRunTests {
     let kinds = stage.scene.node("setting/subsonic")
     stage.want(.back)
 
-    #expect(title == "Nothing found yet.")
+    #expect(title == "No library found yet.")
     #expect(text.contains("“Add by Address” takes a server"))
     #expect(text.contains("“Add Folder” takes any other folder"))
     #expect(kinds != nil)

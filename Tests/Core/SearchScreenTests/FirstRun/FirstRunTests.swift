@@ -158,7 +158,7 @@ import TextEntry
 
     press(.proceed, &stage)
 
-    #expect(title == "Nothing found yet.")
+    #expect(title == "No library found yet.")
     #expect(!stage.effects.contains { if case .importPlaces = $0 { true } else { false } })
     #expect(stage.state.firstRun == nil)
   }
