@@ -136,7 +136,7 @@ extension SceneBuilder {
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     addControl(
       .fieldButton, .fieldButton, role: .button, label: label,
-      face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
+      face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button, isBare: true),
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
       clip: fieldClip)
@@ -145,7 +145,8 @@ extension SceneBuilder {
       dx: -FieldMetrics.button.width - FieldMetrics.besideButton, dy: 0)
     addControl(
       .resultsList, .resultsList, role: .button, label: words[.results],
-      face: ControlFace(icon: .resultsList, style: .callout, radius: Theme.Radius.button),
+      face: ControlFace(
+        icon: .resultsList, style: .callout, radius: Theme.Radius.button, isBare: true),
       frame: onCanvas(list.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: list),
       clip: fieldClip)
