@@ -39,13 +39,7 @@ extension ScreenState {
   private mutating func selectForCopying() {
     let isBesideToken = visit.field.isCaretAmongTokens || visit.field.caret == 0
     if isBesideToken, visit.field.extendSelection(by: -1) { return }
-    selectAll()
-  }
-
-  /// Selects everything in the field.
-  mutating func selectAll() {
-    visit.field.moveCaretToEnd()
-    visit.field.extendSelection(by: -visit.field.caretPosition)
+    visit.field.selectAll()
   }
 
   /// Pastes tokens that were copied here.

@@ -121,7 +121,7 @@ extension ScreenState {
     case .selectAll:
       guard showsSearch, !visit.field.isEmpty else { return bump() }
       let ended = endComposition()
-      selectAll()
+      visit.field.selectAll()
       return ended
     case .makeToken: return makeToken()
     case .moveCaret(let steps):

@@ -230,7 +230,7 @@ extension ScreenState {
     case .trust(let action): reduce(Panel.trust, action, (), in: view)
     case .profiles(let action): perform(action)
     case .profileName(let action):
-      reduce(Panel.profileName, action, household?.profiles ?? [], in: view)
+      reduce(Panel.profileName, action, shownProfiles, in: view)
     case .lookup(let action):
       performLookup(action) ?? reduce(Panel.lookup, action, (), in: view)
     }

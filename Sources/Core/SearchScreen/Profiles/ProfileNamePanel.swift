@@ -16,13 +16,13 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     case type(String)
     case replace(String)
     case edit(TextEdit)
-    case delete, clear, save
+    case delete, deleteWord, clear, selectAll, save
   }
 
   /// The number of the profile; `nil` for a new one.
   let id: Profile.ID?
   /// The text, at most ``Profile/longestName`` characters.
-  private(set) var text: String
+  private var field = FieldText<Never>()
   /// The number of the keyboard whose letters are shown.
   private(set) var keyboard: Int
 
@@ -30,13 +30,13 @@ package struct ProfileNamePanel: Feature, PanelFeature {
   init(of profile: Profile?, keyboard: Int) {
     self.keyboard = keyboard
     id = profile?.id
-    text = profile?.name ?? ""
+    field.insert(profile?.name ?? "")
   }
 
   /// The name; empty if there is none yet.
-  var profileName: String { text.trimmed }
+  var profileName: String { field.text.trimmed }
 
-  /// Whether another profile has the name.
+  /// Whether another profile is shown by the name.
   private func isTaken(in profiles: [Profile]) -> Bool {
     let name = TextFolding.fold(profileName)
     return !name.isEmpty && profiles.contains { $0.id != id && TextFolding.fold($0.name) == name }
@@ -46,16 +46,19 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     switch action {
     case .key(let key):
       // Names begin with a capital letter, also after a hyphen or an apostrophe.
-      let begins = text.last.map { " -’".contains($0) } ?? true
-      replace(with: text + (begins ? key.uppercased() : key), &step)
+      let kept = field.selection == nil ? field.text : ""
+      let begins = kept.last.map { " -’".contains($0) } ?? true
+      edit(&step) { $0.insert(begins ? key.uppercased() : key) }
     case .showKeyboard(let number): keyboard = number
-    case .type(let typed): take(text + typed, &step)
-    case .replace(let typed): take(typed, &step)
-    case .edit(let edit): take(edit.applied(to: text), &step)
-    case .delete:
-      guard !text.isEmpty else { return step.refuse() }
-      replace(with: String(text.dropLast()), &step)
-    case .clear: replace(with: "", &step)
+    case .type(let typed): take(typed, &step) { $0.insert(typed) }
+    case .replace(let typed): take(typed, &step) { $0.replace(with: typed) }
+    case .edit(let edit):
+      let text = edit.applied(to: field.text)
+      take(text, &step) { $0.replace(with: text) }
+    case .delete: edit(&step) { $0.deleteBackward() }
+    case .deleteWord: edit(&step) { $0.deleteWord() }
+    case .clear: field.clear()
+    case .selectAll: field.selectAll()
     case .save:
       guard !profileName.isEmpty, !isTaken(in: profiles) else { return step.refuse() }
       step.close(quietly: true)
@@ -63,17 +66,23 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     }
   }
 
-  private mutating func take(_ typed: String, _ step: inout Step) {
-    replace(with: typed, &step)
+  private mutating func take(
+    _ typed: String, _ step: inout Step, _ change: (inout FieldText<Never>) -> Bool
+  ) {
+    guard !typed.contains(where: \.isNewline) else { return step.refuse() }
+    edit(&step, change)
     // Return on a hardware keyboard is meant for the typed text, not for the focused key.
     step.focus(.profileName("save"))
   }
 
-  private mutating func replace(with text: String, _ step: inout Step) {
-    guard text.count <= Profile.longestName, !text.contains(where: \.isNewline) else {
+  private mutating func edit(
+    _ step: inout Step, _ change: (inout FieldText<Never>) -> Bool
+  ) {
+    var changed = field
+    guard change(&changed), changed.text.count <= Profile.longestName else {
       return step.refuse()
     }
-    self.text = text
+    field = changed
   }
 
   // MARK: Panel
@@ -95,6 +104,8 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     case .replaceText(let text): .profileName(.replace(text))
     case .edit(let edit): .profileName(.edit(edit))
     case .deleteBackward: .profileName(.delete)
+    case .deleteWord: .profileName(.deleteWord)
+    case .selectAll: .profileName(.selectAll)
     case .clear: .profileName(.clear)
     case .paste: .paste
     default: nil
@@ -106,11 +117,12 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     let layouts = builder.state.keyboard.layouts
     let layout = layouts[min(keyboard, layouts.count - 1)]
     let next = (keyboard + 1) % layouts.count
-    let isTaken = isTaken(in: builder.state.household?.profiles ?? [])
+    let isTaken = isTaken(in: builder.state.shownProfiles)
     let note: WordKey? =
       isTaken
       ? .profileNameTaken
-      : text.count == Profile.longestName ? .profileNameFull : id == nil ? .addProfileDetail : nil
+      : field.text.count == Profile.longestName
+        ? .profileNameFull : id == nil ? .addProfileDetail : nil
     func key(_ text: String) -> KeyPanel.Key {
       KeyPanel.Key(
         id: .profileName("key/" + text), action: .profileName(.key(text)),
@@ -120,7 +132,7 @@ package struct ProfileNamePanel: Feature, PanelFeature {
     builder.add(
       KeyPanel(
         section: .panel("profile-name"), title: words[id == nil ? .addProfile : .profileName],
-        text: text, outlinedText: text,
+        text: field.text, outlinedText: field.text, isSelected: field.selection != nil,
         note: note.map { words[$0, ["number": words.numbers.string(Profile.longestName)]] } ?? "",
         noteColor: .sheetSecondaryText,
         lines: layout.nameLetters.map { $0.map(key) }, isRightToLeft: layout.isRightToLeft,

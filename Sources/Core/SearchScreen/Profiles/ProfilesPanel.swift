@@ -126,6 +126,15 @@ extension ScreenState {
       ? words[.profileNumber, ["number": words.numbers.string(profile.id + 1)]] : profile.name
   }
 
+  /// The profiles with the names they are shown by.
+  var shownProfiles: [Profile] {
+    (household?.profiles ?? []).map { profile in
+      var shown = profile
+      shown.name = name(of: profile)
+      return shown
+    }
+  }
+
   /// The limit of the child's profile in use, if it leaves no title at all; `nil` otherwise.
   var limitWithoutTitles: Int? {
     landing.popularItems.isEmpty ? household?.current?.ageLimit : nil

@@ -35,6 +35,12 @@ extension FieldText {
     return moved
   }
 
+  /// Selects everything; the caret moves to the start.
+  public mutating func selectAll() {
+    moveCaretToEnd()
+    extendSelection(by: -caretPosition)
+  }
+
   /// Deletes the selection; the caret moves to its start.
   /// - Returns: Whether there was a selection.
   @discardableResult

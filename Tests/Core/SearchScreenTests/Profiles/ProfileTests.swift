@@ -203,6 +203,56 @@ import TextEntry
     #expect(accepted.count == 1)
   }
 
+  @Test func `a profile without a name is shown by one that no other may take`() {
+    var stage = Stage(household: Household([Profile(id: 0, name: ""), family[1]]))
+    stage.act(.panel(.profiles(.name(1))))
+
+    stage.want(.replaceText("profile 1"))
+    let refused = requests(stage.want(.press, .select))
+
+    #expect(
+      stage.scene.node("profile-name/verdict")?.label
+        == "There is already a profile with this name.")
+    #expect(refused.isEmpty)
+  }
+
+  @Test func `a name is selected as a whole, and loses its last word, as the field's text`() {
+    var stage = stage(active: 0)
+    func name() -> String? { stage.scene.node("profile-name/text")?.label }
+    stage.act(.panel(.profiles(.name(1))))
+
+    stage.want(.selectAll, .type("Mia Lou"))
+    let replaced = name()
+    stage.want(.deleteWord(isRepeat: false))
+    let shorter = name()
+    stage.want(.selectAll, .deleteBackward(isRepeat: false))
+
+    #expect(replaced == "Mia Lou")
+    #expect(shorter == "Mia ")
+    #expect(name()?.isEmpty ?? true)
+  }
+
+  @Test(arguments: [("Ana", false), ("آنا", true)])
+  func `beside a name, the caret is where the next letter comes`(
+    name: String, isOnLeft: Bool
+  ) throws {
+    var arabic = Fixture.abc
+    arabic.isRightToLeft = true
+    var settings = ScreenSettings()
+    settings.theme = Theme(isRightToLeft: true)
+    var stage = Stage(settings: settings, keyboard: arabic, household: Household())
+    stage.act(.panel(.profiles(.name(nil))))
+
+    stage.want(.type(name))
+
+    let box = try #require(stage.scene.node("profile-name/text"))
+    guard case .fill(let caret, _, _)? = box.displayItems.last else {
+      Issue.record("no caret")
+      return
+    }
+    #expect((caret.midX < box.frame.width / 2) == isOnLeft)
+  }
+
   @Test func `names have hyphens and apostrophes, with a capital letter after them`() {
     var stage = stage(active: 0)
     stage.openSettings("profiles/add")

@@ -32,6 +32,8 @@ struct KeyPanel {
   var text: String
   /// The text as shown in outlines; empty for a secret.
   var outlinedText: String
+  /// Whether all of it is selected.
+  var isSelected = false
   /// At most two lines below the box.
   var note: String
   var noteColor: ColorToken

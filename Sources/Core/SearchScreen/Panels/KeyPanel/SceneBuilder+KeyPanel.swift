@@ -64,19 +64,31 @@ extension SceneBuilder {
     while shown.count > 1, text.width(of: shown, style: style) > most {
       shown = "…" + shown.drop { $0 == "…" }.dropFirst()
     }
-    let half = (min(most, text.width(of: shown, style: style)) + caret.width) / 2
+    let whole = min(most, text.width(of: shown, style: style))
+    let half = (whole + caret.width) / 2
     // Addresses and logins run from left to right on a mirrored screen too: an isolate keeps them that way.
-    let isTurned = theme.isRightToLeft && !panel.isRightToLeft
+    let runsBack = panel.text.isEmpty ? panel.isRightToLeft : panel.text.runsRightToLeft
+    let isTurned = theme.isRightToLeft && !runsBack
     let item = isTurned ? "\u{2066}" + shown + "\u{2069}" : shown
     let caretX =
       frame.width / 2
-      + (panel.isRightToLeft == theme.isRightToLeft ? half : -half - 2 * caret.width)
+      + (runsBack == theme.isRightToLeft ? half : -half - 2 * caret.width)
+    let selection: [DisplayItem] =
+      panel.isSelected
+      ? [
+        .fill(
+          Rect(
+            x: (frame.width - whole) / 2, y: (frame.height - style.leading) / 2, width: whole,
+            height: style.leading),
+          radius: FieldMetrics.selectionRadius, .tokenFill)
+      ] : []
     nodes.append(
       Node(
         id: NodeID(panel.section.id.rawValue + "/text"), role: .text, label: panel.outlinedText,
         frame: frame,
         displayItems: [
-          .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.button, .controlFill),
+          .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.button, .controlFill)
+        ] + selection + [
           .text(
             TextItem(
               item,
