@@ -46,7 +46,7 @@ import Testing
     let id = "m3u:" + server.address.replacing("/", with: "|") + "|list"
 
     for element in [
-      "tab/more", "more/settings", "setting/library", "setting/sources", "setting/" + id,
+      "tab/more", "more/settings", "setting/library", "setting/" + id,
       "setting/sign-in",
     ] {
       try press(element, screen)

@@ -99,7 +99,7 @@ import Testing
     }
 
     for element in [
-      "tab/more", "more/settings", "setting/library", "setting/sources", "setting/" + id,
+      "tab/more", "more/settings", "setting/library", "setting/" + id,
     ] {
       try press(element)
     }

@@ -69,7 +69,7 @@ final class PhoneScreen: DrivenScreen {
   /// Opens the view in which the address of a server is typed.
   func openAddress() {
     press(.settings)
-    for row in ["sources", "server", "mpd"] { press(.choose("setting/" + row)) }
+    for row in ["library", "server", "mpd"] { press(.choose("setting/" + row)) }
   }
 
   /// Does something at the television.

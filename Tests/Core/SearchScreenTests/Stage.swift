@@ -100,6 +100,13 @@ struct Stage {
     }
   }
 
+  /// The texts painted on a control.
+  func texts(of control: NodeID) -> [String] {
+    (scene.node(control)?.displayItems ?? []).compactMap { item in
+      if case .text(let text) = item { text.text } else { nil }
+    }
+  }
+
   /// Everything asked for since the last time.
   mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
@@ -129,12 +136,10 @@ struct Stage {
   /// Opens the settings, and there the page that has a row.
   mutating func openGroup(of row: String) {
     want(.settings)
-    let groups = SettingsGroup.allCases.filter { group in
-      let rows = state.list(of: .group(group)).rows
-      // A group of one row that leads on is the page of that row.
-      return (rows.count > 1 || rows.first?.leadsOn == false) && rows.contains { $0.id == row }
+    let group = SettingsGroup.allCases.first { group in
+      state.list(of: .group(group)).rows.contains { $0.id == row }
     }
-    if let group = groups.first { choose(group.rawValue) }
+    if let group { choose(group.rawValue) }
   }
 
   /// Goes to a row of the settings by moves, and selects it.

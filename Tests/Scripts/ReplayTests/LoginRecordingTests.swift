@@ -16,7 +16,7 @@ struct LoginRecordingTests {
         - tap: select
         - goto: more/settings
         - tap: select
-        - goto: setting/sources
+        - goto: setting/library
         - tap: select
         - goto: setting/subsonic:http:||nas:4533
         - tap: select

@@ -106,9 +106,9 @@ extension SceneBuilder {
   private var endOfLine: Int {
     let line = metrics.statusLine
     guard case .settings? = state.visit.screen.panels.last?.panel, !metrics.canvas.isTall,
-      contentBottom > line.y
+      contentBottom > line.y, state.paneGroup == nil
     else { return line.maxX }
-    return SettingsMetrics.window(on: metrics.canvas).x - Metrics.apart
+    return SettingsMetrics.window(on: metrics.canvas, besidePages: false).x - Metrics.apart
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` without such a panel.
@@ -231,13 +231,16 @@ extension SceneBuilder {
     } else if state.visit.screen.panels.isEmpty, state.showsSearch, leadsToResults {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }
-    return meanings.compactMap { intent, meaning in
+    let hints = meanings.compactMap { intent, meaning -> ButtonHint? in
       guard let control = control(for: intent) else { return nil }
       let sign = sign(of: control)
       // A key labelled with its meaning needs no hint.
       return sign.name == meaning
         ? nil : ButtonHint(sign: sign, meaning: meaning, isBack: intent == .back)
     }
+    return hints
+      + (state.findsSettings
+        ? [ButtonHint(sign: ButtonSign(cap: "a–z"), meaning: words[.typeToFind])] : [])
   }
 
   /// Whether there is, or will be, something among the results to go to.

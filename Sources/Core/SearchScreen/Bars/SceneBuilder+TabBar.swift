@@ -27,7 +27,7 @@ extension SceneBuilder {
       x += width + TabBarMetrics.gap
     }
     addBrand(in: area, room: start - area.x - Metrics.apart)
-    addClock(in: area)
+    addClock(in: onCanvas(area), clip: chromeClip)
     addProfileButton(in: whole)
   }
 
@@ -126,15 +126,15 @@ extension SceneBuilder {
 
   private static let programName = "CouchSearch"
 
-  private mutating func addClock(in area: Rect) {
+  /// Adds the clock at the end of a bar.
+  mutating func addClock(in area: Rect, clip: Rect? = nil) {
     let style = metrics.style(.body, height: area.height).tabular
     let width = clockWidth(height: area.height)
     addText(
       "clock", state.clock,
-      frame: onCanvas(
-        Rect(
-          x: area.maxX - width, y: area.y + (area.height - style.leading) / 2, width: width,
-          height: style.leading)),
-      style: .body.tabular, color: .secondaryText, alignment: .right, clip: chromeClip)
+      frame: Rect(
+        x: area.maxX - width, y: area.y + (area.height - style.leading) / 2, width: width,
+        height: style.leading),
+      style: .body.tabular, color: .secondaryText, alignment: .right, clip: clip)
   }
 }

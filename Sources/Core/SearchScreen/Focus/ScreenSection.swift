@@ -37,6 +37,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case kiosk
   /// The rows of the settings.
   case settings
+  /// The pages of the settings, beside the rows of one of them.
+  case settingsPages
   /// The single button during a button capture, or in the help for a device.
   case help
   /// The controls of a panel, by its name: `address`.
@@ -62,6 +64,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .pin: "pin"
     case .kiosk: "kiosk"
     case .settings: "settings"
+    case .settingsPages: "settings-pages"
     case .help: "help"
     case .panel(let name): NodeID(name)
     }

@@ -48,6 +48,7 @@ extension ScreenState {
     visit.timers[.scope] = nil
     visit.timers[.tab] = nil
     followSeason(in: view)
+    followPane(in: view)
     guard visit.screen.panels.isEmpty else { return }
     followFilterFocus(in: view)
     if visit.screen.focus.focused.flatMap({ view.map.item($0) })?.section

@@ -17,12 +17,15 @@ extension ScreenState.ScrollState {
       let section = layout.map.sections.first(where: { $0.id == item.section }),
       let kind = layout.commands.section(section.id)
     else { return }
+    if kind == .settingsPages { settings = 0 }
     if kind == .settings {
-      let window = SettingsMetrics.window(on: layout.canvas)
+      let window = SettingsMetrics.window(
+        on: layout.canvas, besidePages: layout.map.hasSettingsPages)
       let scrolled = item.frame.offset(dx: 0, dy: -settings)
       if !isPointing || !window.contains(scrolled) {
         settings = SettingsMetrics.scroll(
-          to: item.frame, rows: layout.map.items.map(\.frame),
+          to: item.frame,
+          rows: layout.map.items.filter { $0.section == section.id }.map(\.frame),
           contentBottom: layout.contentBottom, in: window)
       }
     }

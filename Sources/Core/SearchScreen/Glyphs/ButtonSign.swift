@@ -45,7 +45,7 @@ struct ButtonSign: Hashable {
     self.name = name
   }
 
-  private init(cap label: String) { self.init(.cap(label), label) }
+  init(cap label: String) { self.init(.cap(label), label) }
 
   // MARK: Controllers
 

@@ -52,61 +52,36 @@ extension ScreenState {
     }
   }
 
-  /// The rows about the titles: their sources, and how files were read.
-  var libraryRows: [SettingRow] {
-    sourceRows + columnRows
-  }
-
-  /// The row that opens the sources; empty if the screen may not replace the catalogue.
-  private var sourceRows: [SettingRow] {
-    guard importsLibrary, settings.kiosk == nil else { return [] }
-    let failed = sources.contains { $0.failure != nil }
-    let titles = sources.map(\.titles).reduce(0, +)
-    let value =
-      sources.contains(where: \.isUpdating)
-      ? words[.updating]
-      : failed
-        ? words[.notUpdated]
-        : titles == 0 ? "" : words[.titleCount, count: titles]
-    return [
-      SettingRow(
-        id: "sources", title: words[.sources], detail: words[.sourcesDetail],
-        value: sources.isEmpty || value.isEmpty ? .none : .text(value),
-        command: .settingsPage(.open(.sources)))
-    ]
-  }
-
-  /// The page of all sources.
-  var sourceList: SettingsList {
+  /// The rows about the titles: their sources, those of the parts, and how files were read. No sources where
+  /// the screen may not replace the catalogue.
+  func libraryRows(with parts: [SettingRow]) -> [SettingRow] {
+    guard importsLibrary, settings.kiosk == nil else { return parts + columnRows }
     var rows = sources.map { source in
       SettingRow(
         id: SettingRow.id(ofPath: source.id), title: title(of: source),
         detail: detail(of: source), value: value(of: source),
         command: .settingsPage(.open(.source(source.id))))
     }
-    var actions: [SettingRow] = []
     if !sources.isEmpty {
-      actions.append(
+      rows.append(
         SettingRow(
           id: "update", title: words[.updateNow], detail: words[.updateNowDetail],
           command: .sources(.update(nil))))
     }
-    actions += partRows(on: .sources)
-    actions.append(addFolderRow)
-    actions.append(
+    rows += parts
+    rows.append(addFolderRow)
+    rows.append(
       SettingRow(
         id: "server", title: words[.addServer], detail: words[.addServerDetail],
         command: .settingsPage(.open(.serverKinds))))
-    if !rows.isEmpty { actions[0].heading = "" }
-    rows += actions
-    // Without columns, the Library row leads straight here.
-    let name: WordKey = columnRows.isEmpty ? .library : .sources
-    return SettingsList(title: words[name], icon: .folder, rows: rows)
+    return rows + columnRows
   }
 
   /// The page of one source; of all sources if it no longer exists.
   func list(ofSource id: String) -> SettingsList {
-    guard let source = sources.first(where: { $0.id == id }) else { return sourceList }
+    guard let source = sources.first(where: { $0.id == id }) else {
+      return list(of: .group(.library))
+    }
     var rows = [
       SettingRow(
         id: "update", title: words[.updateNow], detail: detail(of: source),

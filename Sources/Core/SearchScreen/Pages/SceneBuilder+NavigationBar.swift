@@ -13,22 +13,25 @@ extension SceneBuilder {
     addSection(.navigationBar, label: words[.navigationBar], frame: area)
     var row = area
     row.height = Metrics.segmentHeight
-    let before = addBackButton(in: row)
+    let before = addBackButton(.pageBack, to: state.titleBeforePage, in: row)
     guard metrics.canvas.isPortrait else {
       let after = addSearch(of: page, in: row, before: addOrders(of: page, in: row, line: 0))
-      addPageTitle(of: page, in: row, between: before, and: after)
+      addBarTitle(
+        "navigation-bar/title", state.title(of: page), in: row, between: before, and: after)
       return
     }
     // On a narrow bar, the orders have their own row.
     let after = addSearch(of: page, in: row, before: row.maxX + Metrics.apart)
-    addPageTitle(of: page, in: row, between: before, and: after)
+    addBarTitle(
+      "navigation-bar/title", state.title(of: page), in: row, between: before, and: after)
     _ = addOrders(of: page, in: row.offset(dx: 0, dy: area.height - row.height), line: 1)
   }
 
   /// Adds the back button, named for the previous screen.
   /// - Returns: The x of its end.
-  private mutating func addBackButton(in area: Rect) -> Int {
-    let label = state.titleBeforePage
+  @discardableResult mutating func addBackButton(
+    _ command: Command, to label: String, in area: Rect
+  ) -> Int {
     let style = metrics.style(.body, height: area.height)
     let width = min(
       NavigationMetrics.widestBack,
@@ -36,10 +39,9 @@ extension SceneBuilder {
         + NavigationMetrics.backPadding)
     let frame = Rect(x: area.x, y: area.y, width: width, height: area.height)
     addControl(
-      .pageBack, .pageBack, role: .button, label: words[.backTo, ["name": label]],
+      .pageBack, command, role: .button, label: words[.backTo, ["name": label]],
       face: ControlFace(
-        label: label, icon: theme.isRightToLeft ? .forward : .back, radius: area.height / 2,
-        bezel: .rounded),
+        label: label, icon: .back, radius: area.height / 2, bezel: .rounded),
       frame: frame,
       place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
       clearance: Metrics.snugClearance)
@@ -104,16 +106,15 @@ extension SceneBuilder {
   }
 
   /// Adds the title, centred on the screen, or in the space between the controls.
-  private mutating func addPageTitle(
-    of page: NavigationPage, in area: Rect, between before: Int, and after: Int
+  mutating func addBarTitle(
+    _ id: NodeID, _ title: String, in area: Rect, between before: Int, and after: Int
   ) {
-    let title = state.title(of: page)
     let style = metrics.style(.headline, height: area.height).bold
     let room = after - before - 2 * Metrics.apart
     let width = min(room, text.width(of: title, style: style) + 2)
     let x = max(before + Metrics.apart, min(area.midX - width / 2, after - Metrics.apart - width))
     addText(
-      "navigation-bar/title", title,
+      id, title,
       frame: Rect(
         x: x, y: area.y + (area.height - style.leading) / 2, width: width, height: style.leading),
       style: .headline.bold, color: .primaryText, alignment: .center, reading: .text)

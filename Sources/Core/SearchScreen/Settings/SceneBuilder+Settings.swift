@@ -9,47 +9,17 @@ extension SceneBuilder {
   }
   private var headingStyle: TextStyle { .caption1 }
 
-  /// Adds a settings page, which replaces the whole screen: its title and the description of the focused row
-  /// on the leading side, its rows on the trailing side.
+  /// Adds a settings page, which replaces the whole screen: the pages beside the rows of one of them, or its
+  /// title and the description of the focused row on the leading side, its rows on the trailing side.
   mutating func addSettings(_ page: SettingsPage) {
+    if let group = state.paneGroup { return addPanes(of: group) }
     let list = state.list(of: page)
-    let window = SettingsMetrics.window(on: metrics.canvas)
-    let rows = ScrollContainer(
-      id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.visit.screen.scroll.settings))
-    containers.append(rows)
-    let start = nodes.count
-    var y = window.y
-    var places: [(row: SettingRow, frame: Rect)] = []
-    for (index, row) in list.rows.enumerated() {
-      if let heading = row.heading {
-        parts.append(SceneSection.Part(line: index, label: heading))
-        if index > 0 { y += SettingsMetrics.aboveHeading }
-        if !heading.isEmpty {
-          let height = metrics.style(headingStyle).leading
-          let frame = Rect(
-            x: window.x + SettingsMetrics.headingInset, y: y,
-            width: window.width - 2 * SettingsMetrics.headingInset, height: height)
-          addText(
-            NodeID("settings/heading/" + heading), heading,
-            frame: frame.offset(dx: 0, dy: -state.visit.screen.scroll.settings),
-            style: headingStyle,
-            color: .secondaryText, clip: settingsClip, reading: .heading)
-          y += height + SettingsMetrics.belowHeading
-        }
-      }
-      places.append((row, Rect(x: window.x, y: y, width: window.width, height: rowHeight)))
-      y += rowHeight + SettingsMetrics.gap
-    }
-    contentBottom = y - SettingsMetrics.gap
-    let focused = places.first { state.visit.screen.focus.focused == NodeID.setting($0.row.id) }
-    for index in start..<nodes.count { nodes[index].container = rows.id }
-    addAside(of: list, focused: focused?.row)
-    let first = nodes.count
-    for (index, place) in places.enumerated() {
-      add(place.row, frame: place.frame, line: index)
-    }
-    for index in first..<nodes.count { nodes[index].container = rows.id }
+    let focused = list.rows.first { state.visit.screen.focus.focused == NodeID.setting($0.id) }
+    addAside(of: list, focused: focused)
+    addRows(
+      of: list, in: SettingsMetrics.window(on: metrics.canvas, besidePages: false), look: .list)
     let chosen = list.rows.first(where: \.isChosen)
+    let window = SettingsMetrics.window(on: metrics.canvas, besidePages: false)
     addSection(
       .settings, label: list.title,
       frame: Rect(
@@ -57,12 +27,58 @@ extension SceneBuilder {
       entry: chosen.map { .item(.setting($0.id)) } ?? .first, isModal: true)
   }
 
+  /// Adds the rows of a page with their headings, in a container that scrolls.
+  mutating func addRows(of list: SettingsList, in window: Rect, look: RowLook) {
+    let scroll = state.visit.screen.scroll.settings
+    let isList = look == .list
+    let height = isList ? rowHeight : SettingsMetrics.panePitch - Metrics.near
+    let gap = isList ? SettingsMetrics.gap : Metrics.near
+    add(
+      in: ScrollContainer(id: "settings/rows/\(list.title)", offset: Point(x: 0, y: scroll))
+    ) { builder in
+      var y = window.y
+      for (index, row) in list.rows.enumerated() {
+        if let heading = row.heading {
+          builder.parts.append(SceneSection.Part(line: index, label: heading))
+          if index > 0 { y += SettingsMetrics.aboveHeading }
+          if !heading.isEmpty {
+            let height = builder.metrics.style(builder.headingStyle).leading
+            let frame = Rect(
+              x: window.x + SettingsMetrics.headingInset, y: y,
+              width: window.width - 2 * SettingsMetrics.headingInset, height: height)
+            builder.addText(
+              NodeID("settings/heading/" + heading), heading,
+              frame: frame.offset(dx: 0, dy: -scroll), style: builder.headingStyle,
+              color: .secondaryText, clip: builder.clip(of: window, look), reading: .heading)
+            y += height + SettingsMetrics.belowHeading
+          }
+        }
+        if !isList, index > 0 {
+          let line = Rect(
+            x: window.x + SettingsMetrics.lineInset, y: y - gap / 2 - scroll,
+            width: window.width - 2 * SettingsMetrics.lineInset, height: 1)
+          builder.nodes.append(
+            Node(
+              id: NodeID("settings/line/\(index)"), role: .panel, frame: line,
+              clip: builder.clip(of: window, look),
+              displayItems: [
+                .fill(Rect(origin: .zero, size: line.size), radius: 0, .controlFill)
+              ]))
+        }
+        builder.add(
+          row, frame: Rect(x: window.x, y: y, width: window.width, height: height), line: index,
+          of: .settings, look: look, clip: builder.clip(of: window, look))
+        y += height + gap
+      }
+      builder.contentBottom = y - gap
+    }
+  }
+
   /// The clip of the rows: scrolled rows end below the status line.
-  private var settingsClip: Rect {
-    let window = SettingsMetrics.window(on: metrics.canvas)
+  private func clip(of window: Rect, _ look: RowLook) -> Rect {
     var clip = metrics.canvas.clip(below: window.y - SettingsMetrics.aboveWindow)
     // If not all rows fit, they end above the hints.
-    if metrics.canvas.isTall {
+    if metrics.canvas.isTall || look == .pane {
       clip.height = window.maxY + SettingsMetrics.belowWindow - clip.y
     }
     return clip
@@ -124,24 +140,31 @@ extension SceneBuilder {
         ]))
   }
 
-  private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
+  /// Adds a row.
+  /// - Parameter frame: Its frame before scrolling.
+  mutating func add(
+    _ row: SettingRow, frame: Rect, line: Int, of section: ScreenSection, look: RowLook,
+    clip: Rect? = nil, isSelected: Bool = false
+  ) {
     let id = NodeID.setting(row.id)
     commands.add(
       id, row.command,
-      spoken: CommandTable.Spoken(explanation: row.detail, labelSaysSelection: true))
-    let condition = condition(of: id, isSelected: row.value == .check)
+      spoken: CommandTable.Spoken(explanation: row.detail, labelSaysSelection: look != .page))
+    let condition = condition(of: id, isSelected: isSelected || row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
-    let scrolled = frame.offset(dx: 0, dy: -state.visit.screen.scroll.settings)
+    let scrolled =
+      section == .settings
+      ? frame.offset(dx: 0, dy: -state.visit.screen.scroll.settings) : frame
     nodes.append(
       Node(
-        id: id, role: .button, label: label(of: row), frame: scrolled, clip: settingsClip,
+        id: id, role: .button, label: label(of: row), frame: scrolled, clip: clip,
         scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
         cornerRadius: Theme.Radius.button,
         condition: condition,
-        focus: Node.FocusPlace(section: ScreenSection.settings.id, line: line, frame: frame),
+        focus: Node.FocusPlace(section: section.id, line: line, frame: frame),
         displayItems: isVisible(scrolled)
-          ? displayItems(of: row, size: scrolled.size, condition: condition) : []))
+          ? displayItems(of: row, look: look, size: scrolled.size, condition: condition) : []))
   }
 
   /// The accessibility label of a row: its title and its value.
@@ -166,18 +189,38 @@ extension SceneBuilder {
 
   // MARK: Marks
 
-  private func displayItems(of row: SettingRow, size: Size, condition: Node.Condition)
-    -> [DisplayItem]
-  {
+  /// The look of a row: in a list, as one of the pages, or on the panel beside them.
+  enum RowLook {
+    case list, page, pane
+
+    /// The styles of its title and of its value.
+    fileprivate var title: TextStyle {
+      switch self {
+      case .list: .callout
+      case .page: .body
+      case .pane: SettingsMetrics.paneTitle
+      }
+    }
+    fileprivate var value: TextStyle { self == .list ? .callout.regular : .caption1.regular }
+  }
+
+  private func displayItems(
+    of row: SettingRow, look: RowLook, size: Size, condition: Node.Condition
+  ) -> [DisplayItem] {
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
-    let ground: ColorToken = isLit ? .focusedFill : .controlFill
     let color: ColorToken = isLit ? .focusedText : .primaryText
     let faint: ColorToken = isLit ? .focusedSecondaryText : .secondaryText
-    var displayItems: [DisplayItem] = [
-      .fill(Rect(origin: .zero, size: size), radius: Theme.Radius.button, ground)
-    ]
+    let bounds = Rect(origin: .zero, size: size)
+    var displayItems: [DisplayItem] = []
+    if isLit {
+      displayItems.append(.fill(bounds, radius: Theme.Radius.button, .focusedFill))
+    } else if look == .page, condition.contains(.selected) {
+      displayItems.append(.bezel(bounds, radius: Theme.Radius.button, .recessedOn))
+    } else if look != .pane {
+      displayItems.append(.fill(bounds, radius: Theme.Radius.button, .controlFill))
+    }
     var end = size.width - SettingsMetrics.inset
-    if row.leadsOn {
+    if row.leadsOn, look != .page {
       let side = SettingsMetrics.chevron
       end -= side
       displayItems.append(
@@ -199,59 +242,68 @@ extension SceneBuilder {
       }
       start += SettingsMetrics.glyph + Metrics.apart
     }
-    let style = metrics.style(.callout, height: size.height)
+    let isOpen = look == .page && condition.contains(.selected)
+    let style = metrics.style(isOpen ? look.title.bold : look.title, height: size.height)
     let titleWidth = text.width(of: row.title, style: style) + 2
     let room = max(
       end - start - titleWidth - SettingsMetrics.beforeValue, (end - start) * 2 / 5)
     let (value, width) = valueDisplayItems(
-      row.value, end: end, room: room, height: size.height, color: faint)
+      row.value, look: look, end: end, room: room, height: size.height, color: faint)
     displayItems += value
-    displayItems.append(
-      .text(
-        TextItem(
-          row.title,
-          in: Rect(
-            x: start, y: (size.height - style.leading) / 2,
-            width: max(
-              1,
-              min(
-                titleWidth,
-                end - start - (width == 0 ? 0 : width + Metrics.apart))),
-            height: style.leading), style: style, color: color)))
+    let title = Rect(
+      x: start, y: (size.height - style.leading) / 2,
+      width: max(1, min(titleWidth, end - start - (width == 0 ? 0 : width + Metrics.apart))),
+      height: style.leading)
+    displayItems.append(.text(TextItem(row.title, in: title, style: style, color: color)))
+    if look == .pane, !row.detail.isEmpty {
+      displayItems += detail(
+        of: row, from: title.maxX + SettingsMetrics.beforeDetail,
+        to: end - (width == 0 ? 0 : width + SettingsMetrics.beforeValue), height: size.height,
+        color: faint)
+    }
     return displayItems
+  }
+
+  /// The explanation behind the title of a row, if it fits.
+  private func detail(
+    of row: SettingRow, from x: Int, to end: Int, height: Int, color: ColorToken
+  ) -> [DisplayItem] {
+    let words = row.detail.replacing("\n", with: " ")
+    let style = metrics.style(.caption2.regular, height: height)
+    let width = text.width(of: words, style: style) + 2
+    guard width <= end - x else { return [] }
+    let frame = Rect(
+      x: x, y: (height - style.leading) / 2, width: width, height: style.leading)
+    return [.text(TextItem(words, in: frame, style: style, color: color))]
   }
 
   /// The display items at the end of a row and their width.
   private func valueDisplayItems(
-    _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
+    _ value: SettingRow.Value, look: RowLook, end: Int, room: Int, height: Int, color: ColorToken
   ) -> ([DisplayItem], Int) {
+    func trailing(_ words: String) -> ([DisplayItem], Int) {
+      let style = metrics.style(look.value, height: height)
+      let width = min(room, text.width(of: words, style: style) + 2)
+      let frame = Rect(
+        x: end - width, y: (height - style.leading) / 2, width: width, height: style.leading)
+      return (
+        [.text(TextItem(words, in: frame, style: style, color: color, alignment: .right))], width
+      )
+    }
     switch value {
     case .none: return ([], 0)
-    case .text(let words): return trailing(words, end: end, room: room, height: height, color)
-    case .place(let place):
-      return trailing(String(place), end: end, room: room, height: height, color)
+    case .text(let words): return trailing(words)
+    case .place(let place): return trailing(String(place))
     case .check:
       let side = min(SettingsMetrics.check, height - SettingsMetrics.aroundSign)
       let frame = Rect(x: end - side, y: (height - side) / 2, width: side, height: side)
       return ([.icon(.check, frame, color)], side)
     case .controls(let controls):
       guard !controls.isEmpty else {
-        return trailing("–", end: end, room: room, height: height, color)
+        return trailing("–")
       }
       return signs(of: controls, end: end, room: room, height: height, color)
     }
-  }
-
-  private func trailing(
-    _ words: String, end: Int, room: Int, height: Int, _ color: ColorToken
-  ) -> ([DisplayItem], Int) {
-    let style = metrics.style(.callout.regular, height: height)
-    let width = min(room, text.width(of: words, style: style) + 2)
-    let frame = Rect(
-      x: end - width, y: (height - style.leading) / 2, width: width, height: style.leading)
-    return (
-      [.text(TextItem(words, in: frame, style: style, color: color, alignment: .right))], width
-    )
   }
 
   /// The signs of the controls, as many as fit; those of a hold are marked.

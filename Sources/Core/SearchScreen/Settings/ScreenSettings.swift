@@ -239,7 +239,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .textScale:
       .thousandths(
         \.theme.textScale, of: 1000...1600, step: 100, title: .textSize, detail: .textSizeDetail,
-        in: .screen)
+        also: .textSizeAlso, in: .screen)
     case .boldText:
       .flag(\.theme.boldText, title: .boldText, detail: .boldTextDetail, in: .screen)
     case .highContrast:
@@ -302,7 +302,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .colorKeys:
       .flag(\.colorKeys, title: .colorKeys, detail: .colorKeysDetail, in: .keyboard)
     case .sounds:
-      .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
+      .flag(\.sounds, title: .sounds, detail: .soundsDetail, also: .soundsAlso, in: .sound)
     case .rumble:
       .flag(\.rumble, title: .vibration, detail: .vibrationDetail, in: .controllers)
     case .scanning: .scanning

@@ -22,7 +22,6 @@ extension ScreenState {
         rows: keyboardLanguageRows)
     case .buttons:
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
-    case .sources: sourceList
     case .serverKinds: serverKindList
     case .source(let id): list(ofSource: id)
     case .folder(let contents): list(of: contents)
@@ -82,7 +81,7 @@ extension ScreenState {
     Self.parts.flatMap { $0.settingRows(on: page, of: self) }
   }
 
-  private func optionRows(of key: SettingKey) -> [SettingRow] {
+  func optionRows(of key: SettingKey) -> [SettingRow] {
     var chosen = value(of: key)
     let definition = key.definition
     var values = definition.options

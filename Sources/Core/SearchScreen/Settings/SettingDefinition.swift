@@ -39,6 +39,8 @@ package struct SettingDefinition: Sendable {
   let title: WordKey
   /// A sentence about the setting.
   let detail: WordKey
+  /// Other words by which people look for it; `nil` for none.
+  var also: WordKey?
   /// The page of its row; `nil` for a stored setting without a row.
   let group: SettingsGroup?
   /// The icon beside its values.
@@ -57,10 +59,10 @@ package struct SettingDefinition: Sendable {
   /// A setting that is on or off.
   static func flag(
     _ path: any WritableKeyPath<ScreenSettings, Bool> & Sendable, title: WordKey, detail: WordKey,
-    in group: SettingsGroup?
+    also: WordKey? = nil, in group: SettingsGroup?
   ) -> SettingDefinition {
     SettingDefinition(
-      form: .flag, title: title, detail: detail, group: group, icon: .gear,
+      form: .flag, title: title, detail: detail, also: also, group: group, icon: .gear,
       options: [.flag(true), .flag(false)], words: [:],
       read: { .flag($0[keyPath: path]) },
       write: { settings, value in
@@ -74,10 +76,11 @@ package struct SettingDefinition: Sendable {
   static func thousandths(
     _ path: any WritableKeyPath<ScreenSettings, Int> & Sendable, of range: ClosedRange<Int>,
     step: Int, unit: Unit = .percent,
-    title: WordKey, detail: WordKey, in group: SettingsGroup?
+    title: WordKey, detail: WordKey, also: WordKey? = nil, in group: SettingsGroup?
   ) -> SettingDefinition {
     SettingDefinition(
-      form: .thousandths(range), title: title, detail: detail, group: group, icon: .gear,
+      form: .thousandths(range), title: title, detail: detail, also: also, group: group,
+      icon: .gear,
       options: stride(from: range.lowerBound, through: range.upperBound, by: step)
         .map { .thousandths($0) },
       words: [:], unit: unit,

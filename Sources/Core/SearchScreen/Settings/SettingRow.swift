@@ -1,6 +1,7 @@
 package import InputMapping
 package import SceneGraph
 internal import Support
+internal import TextEntry
 
 /// A page of the settings.
 package enum SettingsPage: Hashable, Sendable {
@@ -15,8 +16,6 @@ package enum SettingsPage: Hashable, Sendable {
   case languages
   /// The bindings of the device last used.
   case buttons
-  /// The sources of the library.
-  case sources
   /// A source, by its identifier.
   case source(String)
   /// The kinds of servers that can be added by address.
@@ -53,6 +52,8 @@ extension SettingsPage: PanelFeature {
     case .type(let text): .settings(.type(text))
     case .space: .settings(.type(" "))
     case .deleteBackward: .settings(.delete)
+    case .deleteWord: .settings(.deleteWord)
+    case .clear: .settings(.clear)
     default: nil
     }
   }
@@ -64,7 +65,7 @@ extension SettingsPage: Feature {
   package enum Action: Hashable, Sendable {
     /// Types text to find settings.
     case type(String)
-    case delete
+    case delete, deleteWord, clear
   }
 
   /// - Parameter canSearch: Whether all settings are available to be found.
@@ -76,11 +77,18 @@ extension SettingsPage: Feature {
       step.focus(nil)
     case (.type(let typed), _):
       if typed.trimmed.isEmpty { step.refuse() } else { step.open(.settings(.found(typed))) }
-    case (.delete, .found(let text)):
-      guard text.count > 1 else { return step.close() }
-      self = .found(String(text.dropLast()))
+    case (_, .found(let text)):
+      var field = FieldText<Never>()
+      field.insert(text)
+      switch action {
+      case .deleteWord: field.deleteWord()
+      case .clear: field.clear()
+      default: field.deleteBackward()
+      }
+      guard !field.isEmpty else { return step.close() }
+      self = .found(field.text)
       step.focus(nil)
-    case (.delete, _): step.refuse()
+    default: step.refuse()
     }
   }
 }

@@ -42,19 +42,13 @@ package enum SettingsGroup: String, Hashable, Sendable, CaseIterable {
 extension ScreenState {
   /// The first page: a row for each group with any settings.
   var groupList: SettingsList {
-    let hint = device == .keyboard ? "\n" + words[.typeToFind] : ""
     let rows = SettingsGroup.allCases.compactMap { group -> SettingRow? in
       let inside = self.rows(of: group)
-      guard let first = inside.first else { return nil }
-      // A group with a single row that opens a page is replaced by that page.
-      let isAlone = inside.count == 1 && first.leadsOn
+      guard !inside.isEmpty else { return nil }
       var row = SettingRow(
-        id: isAlone ? first.id : group.rawValue, title: words[group.title],
-        detail: isAlone
-          ? first.detail
-          : inside.map(\.title).joined(separator: words.lists.comma) + hint,
-        icon: group.icon, value: isAlone ? first.value : .none,
-        command: isAlone ? first.command : .settingsPage(.open(.group(group))))
+        id: group.rawValue, title: words[group.title],
+        detail: inside.map(\.title).joined(separator: words.lists.comma), icon: group.icon,
+        command: .settingsPage(.open(.group(group))))
       if group == .profiles { row.profile = household?.current }
       return row
     }
@@ -67,7 +61,7 @@ extension ScreenState {
       .map { row(of: $0) }
     let parts = partRows(on: .group(group))
     return switch group {
-    case .library: libraryRows + parts
+    case .library: libraryRows(with: parts)
     case .controllers: controllerRows + own
     case .profiles: parts
     case .privacy: own + [clearRecentsRow] + parts
@@ -79,28 +73,44 @@ extension ScreenState {
     }
   }
 
-  /// The settings whose names, or whose group's name, have words beginning like those of a text.
+  /// The settings that have words beginning like those of a text: in their names, their values and the names
+  /// of their pages, or else in their explanations.
   func found(_ text: String) -> SettingsList {
     let wanted = TextFolding.words(inFolded: TextFolding.fold(text))
-    var known: Set<String> = []
-    let rows = SettingsGroup.allCases.flatMap { group -> [SettingRow] in
-      let inside = self.rows(of: group).filter { row in
-        let names = TextFolding.words(
-          inFolded: TextFolding.fold(row.title + " " + words[group.title]))
-        return !wanted.isEmpty
-          && wanted.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
-          && known.insert(row.id).inserted
-      }
-      return inside.enumerated().map { index, row in
-        var row = row
-        row.heading = index == 0 ? words[group.title] : nil
-        return row
+    let named = wanted.isEmpty ? [] : matches { self.names(of: $0, in: $1) }
+    func matches(_ texts: (SettingRow, SettingsGroup) -> [String]) -> [SettingRow] {
+      var known: Set<String> = []
+      return SettingsGroup.allCases.flatMap { group -> [SettingRow] in
+        let inside = self.rows(of: group).filter { row in
+          let names = TextFolding.words(
+            inFolded: TextFolding.fold(texts(row, group).joined(separator: " ")))
+          return wanted.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
+            && known.insert(row.id).inserted
+        }
+        return inside.enumerated().map { index, row in
+          var row = row
+          row.heading = index == 0 ? words[group.title] : nil
+          return row
+        }
       }
     }
+    let rows = named.isEmpty && !wanted.isEmpty ? matches { row, _ in [row.detail] } : named
     let nothing = SettingRow(
       id: "nothing", title: words[.noResultsFor, ["query": text]], command: .nothing)
     return SettingsList(
       title: text, icon: .magnifier, rows: rows.isEmpty ? [nothing] : rows)
+  }
+
+  /// The texts by which a row is found: its title, the name of its page, other words for it, and its values,
+  /// except On and Off.
+  private func names(of row: SettingRow, in group: SettingsGroup) -> [String] {
+    let names = [row.title, words[group.title]]
+    guard let key = SettingKey(rawValue: row.id) else {
+      if case .text(let value) = row.value { return names + [value] }
+      return names
+    }
+    return names + [key.definition.also].compactMap { $0.map { words[$0] } }
+      + (key.definition.form == .flag ? [] : optionRows(of: key).map(\.title))
   }
 
   private var aboutRows: [SettingRow] {

@@ -1,9 +1,16 @@
 internal import Geometry
+internal import SceneGraph
 
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
-  /// The viewport of the rows: the safe area above the hints.
-  static func window(on canvas: Canvas) -> Rect {
+  /// The viewport of the rows: the safe area above the hints, below the bar where they are beside the pages.
+  static func window(on canvas: Canvas, besidePages: Bool) -> Rect {
+    guard !besidePages else {
+      let x = Metrics.side + margin(on: canvas) + pagesWidth + besidePanel
+      return Rect(
+        x: x, y: panesTop, width: canvas.right - margin(on: canvas) - x,
+        height: canvas.height - belowPanes - panesTop)
+    }
     guard !canvas.isPortrait else {
       return Rect(
         x: Metrics.side, y: portraitTop, width: canvas.safeWidth,
@@ -37,6 +44,19 @@ enum SettingsMetrics {
       width: canvas.safeWidth - 2 * margin - rowWidth - besideRows,
       height: canvas.contentBottom - asideTop)
   }
+  /// The top of the pages and of their rows, the distance of both from the bottom of the canvas, and of one
+  /// line from the next; nine fit on a 16:9 canvas.
+  static let panesTop = 164
+  static let belowPanes = 172
+  static let panePitch = 84
+  /// The width of the pages, and their distance from the panel with the rows.
+  static let pagesWidth = 500
+  static let besidePanel = 40
+  /// The inset of a line between two rows of the panel, at both ends.
+  static let lineInset = 32
+  /// The title of a row on the panel, and the gap between it and the explanation.
+  static let paneTitle = TextStyle(size: 27, leading: 36, weight: .medium)
+  static let beforeDetail = 20
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8

@@ -23,14 +23,14 @@ package struct PackageUpdate: PartNews {
 
 extension PackageUpdate: ScreenPart {
   static func open(_ page: SettingsPage) -> [Effect] {
-    page == .group(.about) ? [.part(.update)] : []
+    page == .root ? [.part(.update)] : []
   }
 
   static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
     guard page == .group(.about), let update = state.partStates.update else { return [] }
     return [
       SettingRow(
-        id: "update", title: state.words[.updateAvailable],
+        id: "package-update", title: state.words[.updateAvailable],
         detail: state.words[.updateDetail, ["command": update.command]],
         value: .text(update.version), command: .nothing)
     ]

@@ -68,14 +68,14 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Settings: rows, each with a sentence
   case language, languageDetail, appearance, appearanceDetail,
-    automaticAppearanceDetail, textSize, textSizeDetail, boldText,
+    automaticAppearanceDetail, textSize, textSizeDetail, textSizeAlso, boldText,
     boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
     keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
     skipLettersAutomaticDetail, completeWords, completeWordsDetail, badges, badgesDetail,
-    colorKeys, colorKeysDetail, sounds, soundsDetail, vibration, vibrationDetail, buttons,
-    buttonsDetail, showHelp, showHelpDetail,
+    colorKeys, colorKeysDetail, sounds, soundsDetail, soundsAlso, vibration, vibrationDetail,
+    buttons, buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
   // Profiles
@@ -162,7 +162,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     intentSelectAll, intentToken, intentTokenDetail, tokenNone, tokenNoText
 
   // The sources of the library
-  case sources, sourcesDetail, updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,
+  case updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,
     todayAt, yesterdayAt,
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,

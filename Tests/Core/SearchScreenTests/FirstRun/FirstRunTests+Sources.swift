@@ -20,7 +20,7 @@ extension FirstRunTests {
     var stage = Stage(importsLibrary: true)
     stage.act(.sourcesChanged(Situation.librarySources))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("add")
     if let places { stage.act(.placesFound(places)) }
     return stage

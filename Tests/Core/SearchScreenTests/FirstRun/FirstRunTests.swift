@@ -230,6 +230,7 @@ import TextEntry
     stage.want(.back, .back)
     stage.want(.settings)
     stage.wait(20_000)
+    stage.choose("about")
 
     stage.choose("set-up")
     let step = stage.state.firstRun?.stage

@@ -97,7 +97,7 @@ import Testing
     (.accents, "“é”"), (.clearRecents, "Clear history?"),
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
-    (.settings, "> button setting/sources “Library”"),
+    (.settings, "> button setting/library “Library”"),
     (.endOfSettings, "> button setting/about"), (.languages, "> button setting/auto"),
     (.buttons, "> button setting/select “Select: Cross”"),
     (.endOfButtons, "> button setting/reset"), (.capture, "Press a button for “Select”"),

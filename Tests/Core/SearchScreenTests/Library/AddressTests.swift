@@ -13,7 +13,7 @@ import TextEntry
     var stage = Stage(settings: ScreenSettings(), keyboard: keyboard, importsLibrary: true)
     stage.act(.sourcesChanged(Situation.librarySources))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("server")
     stage.choose(kind)
     return stage

@@ -28,7 +28,7 @@ import Testing
     var stage = Stage(settings: settings, importsLibrary: true)
     guard kiosk == nil else { return stage }
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("folder")
     stage.act(
       .folderListed(
@@ -72,7 +72,7 @@ import Testing
 
     stage.want(.back)
 
-    #expect(page(stage) == .sources)
+    #expect(page(stage) == .group(.library))
   }
 
   @Test func `counts arrive while somebody is elsewhere in the list, and move no focus`() {

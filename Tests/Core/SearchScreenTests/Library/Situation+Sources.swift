@@ -43,7 +43,7 @@ extension Situation {
   func arrangeSources(_ stage: inout Stage) {
     stage.act(.sourcesChanged(Self.librarySources))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     switch self {
     case .failedSource: stage.choose("steam:|mnt|games")
     case .folder: arrangeFolder(&stage)

@@ -24,7 +24,7 @@ enum LoginSituation: String, CaseIterable, Arrangement {
     let source = self == .serviceKey ? Self.watchlist : Self.navidrome
     stage.act(.sourcesChanged([source]))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose(String(source.id.map { $0 == "/" ? "|" : $0 }))
     stage.choose("sign-in")
     guard self == .password || self == .wrongPassword else { return }

@@ -14,7 +14,7 @@ extension Stage {
     var stage = Stage(settings: settings, keyboard: keyboard, importsLibrary: true)
     stage.act(.sourcesChanged([source]))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose(String(source.id.map { $0 == "/" ? "|" : $0 }))
     stage.choose("sign-in")
     return stage

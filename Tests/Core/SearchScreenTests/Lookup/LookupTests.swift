@@ -95,6 +95,6 @@ import Testing
 
     stage.openSettings("lookup-credits")
 
-    #expect(stage.scene.nodes.contains { $0.label.contains("Data of TVmaze.") })
+    #expect(stage.texts(of: "setting/lookup-credits").contains("Data of TVmaze."))
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(screen?.contains("Delete") == true)
     #expect(screen?.hasSuffix("Results") == true)
     #expect(sheet == "Select, Back")
-    #expect(settings == "Select, Back")
+    #expect(settings == "Select, Back, Type to find a setting")
   }
 
   private func weights(_ stage: Stage) -> Set<TextStyle.Weight> {

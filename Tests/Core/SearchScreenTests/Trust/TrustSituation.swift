@@ -37,7 +37,7 @@ enum TrustSituation: String, CaseIterable, Arrangement {
   func arrange(_ stage: inout Stage) {
     stage.act(.sourcesChanged([Self.source(self == .changed ? Self.changedServer : Self.server)]))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("opds:https:||192.168.1.20:8920")
     stage.choose("certificate")
   }

@@ -19,7 +19,7 @@ import Testing
     var stage = Stage(settings: settings, importsLibrary: true)
     stage.act(.sourcesChanged([source]))
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose(String(source.id.map { $0 == "/" ? "|" : $0 }))
     return stage
   }
@@ -118,7 +118,7 @@ import Testing
   @Test func `Don’t Trust is asked once`() {
     var stage = Stage(importsLibrary: true)
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("server")
     stage.choose("opds")
     stage.want(.type("https://192.168.1.20:8920"), .press, .select)

@@ -12,7 +12,7 @@ extension FirstRun: ScreenPart {
           id: "set-up", title: state.words[.setUpAgain], detail: state.words[.setUpAgainDetail],
           command: .panel(.firstRun(.begin())))
       ]
-    case .sources:
+    case .group(.library) where state.importsLibrary && state.settings.kiosk == nil:
       [
         SettingRow(
           id: "add", title: state.words[.addSources], detail: state.words[.addSourcesDetail],
