@@ -95,7 +95,8 @@ extension Metrics {
 
   /// Returns the frames of the rows below the scope bar.
   static func frames(of rows: [FilterRow], below scopeTop: Int, _ state: ScreenState) -> [Rect] {
-    var y = scopeTop + segmentHeight + FilterMetrics.belowBar
+    let bar = segmentHeight(on: state.canvas, textScale: state.settings.theme.textScale)
+    var y = scopeTop + bar + FilterMetrics.belowBar
     return rows.map { row in
       var height = FilterMetrics.row
       if state.canvas.isPortrait {

@@ -56,7 +56,7 @@ extension Metrics {
   }
 
   private static let wideCell = 560
-  private static let widePosterWidth = 232
+  private static let widePosterWidth = 208
   private static let wideStillWidth = 284
 
   /// The artwork size on a low shelf, which ends above the hints if possible.
@@ -90,12 +90,16 @@ extension Metrics {
     (width - (count - 1) * Self.cardGap) / count
   }
 
-  /// The width of the artwork on a shelf of mixed categories.
+  /// The width of the artwork on a shelf of mixed categories: a row with its captions fits below the keyboard,
+  /// also where a prompt takes room above it.
   private var mixedWidth: Int {
-    canvas.isPortrait ? columnWidth(PortraitMetrics.columns) : Self.mixedWidth
+    canvas.isPortrait
+      ? columnWidth(PortraitMetrics.columns)
+      : promptHeight > 0 && !canvas.isTall ? Self.mixedWidthBelowPrompt : Self.mixedWidth
   }
 
   private static let mixedWidth = 168
+  private static let mixedWidthBelowPrompt = 146
   private static let posterWidth = 260
   private static let stillWidth = 410
 }

@@ -56,6 +56,8 @@ struct Metrics {
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
+  /// The height of segments and chips with the largest text.
+  static let largestSegment = 68
   /// The distance from the bar to where results are clipped.
   static let belowBar = 6
   /// The distance from the scope bar to the content below it: at rest, and while the bar is pinned, where
@@ -146,6 +148,9 @@ struct Metrics {
   /// The distances between the rows of keys, and between the keys of a row.
   let keyGap: Int
   let columnGap: Int
+  /// The heights of the chips and of the scope bar's segments.
+  let chipHeight: Int
+  let segmentHeight: Int
   let suggestionsTop: Int
   /// The height of the pinned bar: the scope bar, or a page's bar; 0 without one.
   let barHeight: Int
@@ -161,6 +166,10 @@ struct Metrics {
   let landingShift: Int
   /// The distance from the scope bar to the results, which grows until the bar is pinned.
   let aboveResults: Int
+  /// The part of it for the heading of large pictures, which need none while they have the screen to
+  /// themselves, and the whole of that part; 0 without.
+  let headingRoom: Int
+  let pinnedHeading: Int
   let textScale: Int
   let isBold: Bool
   /// Whether the field and the keyboard are shown.
@@ -181,6 +190,8 @@ struct Metrics {
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = Self.promptHeight(of: state)
+    chipHeight = Self.segmentHeight(on: canvas, textScale: textScale)
+    segmentHeight = Self.segmentHeight(on: canvas, textScale: textScale)
     keys = KeyRows(state)
     keyAreaWidth = canvas.safeWidth - (state.keyColumn.map { $0.isShown ? $0.width : 0 } ?? 0)
     field = Self.field(
@@ -204,20 +215,22 @@ struct Metrics {
     showsSearch = state.showsSearch
     hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.visit.beneath.isEmpty
-    echoHeight = showsSearch && !hasScopeBar && !state.visit.field.isEmpty ? Self.segmentHeight : 0
+    echoHeight = showsSearch && !hasScopeBar && !state.visit.field.isEmpty ? segmentHeight : 0
     echoBelowBar =
       showsSearch && hasScopeBar && canvas.isPortrait && !state.visit.field.isEmpty
-      ? Self.segmentHeight : 0
+      ? segmentHeight : 0
     let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
       !showsSearch
       ? Self.pinnedScopeTop
-      : state.showsSuggestions ? suggestionsTop + Self.chipHeight + belowChips : suggestionsTop
+      : state.showsSuggestions ? suggestionsTop + chipHeight + belowChips : suggestionsTop
     barHeight =
       !hasScopeBar
       ? 0
-      : canvas.isPortrait && !state.visit.beneath.isEmpty
-        ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
+      : showsSearch
+        ? segmentHeight
+        : canvas.isPortrait && !state.visit.beneath.isEmpty
+          ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
     padDepth = FilterMetrics.padDepth(in: state)
     filterRows =
       showsSearch ? Self.frames(of: state.visit.filters.rows, below: scopeTop, state) : []
@@ -227,9 +240,14 @@ struct Metrics {
       ? Self.tabHeight + Self.belowTabs + promptHeight : 0
     let travel = scopeTop - Self.pinnedScopeTop - restOffset
     let scrolled = min(max(0, state.visit.screen.scroll.y - restOffset), travel)
+    let isAlone =
+      showsSearch && textScale >= Self.largeText && !canvas.isPortrait && filterRows.isEmpty
+      && !state.showsLanding && state.staged == nil && state.visit.scope == .all
+    pinnedHeading = isAlone ? Self.headingHeight(textScale: textScale) : 0
+    headingRoom = pinnedHeading * scrolled / max(1, travel)
     aboveResults =
-      Self.belowScopeBar + (Self.belowPinnedBar + echoBelowBar - Self.belowScopeBar) * scrolled
-      / max(1, travel)
+      Self.belowScopeBar + headingRoom
+      + (Self.belowPinnedBar + echoBelowBar - Self.belowScopeBar) * scrolled / max(1, travel)
     resultsTop =
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
@@ -238,7 +256,7 @@ struct Metrics {
         : pageTop
           + ScreenState.parts.reduce(0) { $0 + $1.pageHeaderHeight(in: state) }
     let quietTop =
-      suggestionsTop + (state.hasLandingSuggestions ? Self.chipHeight + belowChips : 0)
+      suggestionsTop + (state.hasLandingSuggestions ? chipHeight + belowChips : 0)
       + Self.belowScopeBar
     landingShift = showsSearch && state.showsLanding ? max(0, resultsTop - quietTop) : 0
   }
@@ -246,6 +264,11 @@ struct Metrics {
   /// The frame of the field including everything beside it.
   var fieldRow: Rect {
     Rect(x: field.x, y: field.y, width: keyAreaWidth, height: field.height)
+  }
+
+  /// The height of chips and segments: on a portrait screen what is below them needs the room.
+  static func segmentHeight(on canvas: Canvas, textScale: Int) -> Int {
+    canvas.isPortrait ? segmentHeight : grown(segmentHeight, to: largestSegment, by: textScale)
   }
 
   /// A length that grows with large text, up to `most` at the largest size.
@@ -273,13 +296,14 @@ struct Metrics {
   /// The y of the first row's heading when the results are scrolled.
   var bandTop: Int {
     guard showsSearch else { return pageTop }
-    let gap = filterRows.isEmpty ? aboveResults : Self.belowPinnedBar + echoBelowBar
+    let gap = filterRows.isEmpty ? aboveResults - headingRoom : Self.belowPinnedBar + echoBelowBar
     return Self.pinnedScopeTop + barHeight + echoHeight + gap
   }
 
   /// The distance by which the results move down relative to the scope bar until it is pinned.
   var roomToPin: Int {
-    showsSearch && filterRows.isEmpty ? Self.belowPinnedBar + echoBelowBar - aboveResults : 0
+    showsSearch && filterRows.isEmpty
+      ? Self.belowPinnedBar + echoBelowBar + pinnedHeading - aboveResults : 0
   }
 
   /// The width between the side margins.
@@ -317,7 +341,11 @@ struct Metrics {
 
   /// The height of the heading above a shelf, including the gap below it, into which a focused card grows;
   /// that gap is smaller than the one above, so that a heading visibly belongs to its shelf.
-  var headingHeight: Int { style(.callout).leading + 18 }
+  var headingHeight: Int { Self.headingHeight(textScale: textScale) }
+
+  private static func headingHeight(textScale: Int) -> Int {
+    TextStyle.callout.scaled(by: textScale).leading + 18
+  }
 
   /// The distance from the top of one row of a grid to the next; a focused card, which grows and pushes its
   /// caption down, stays clear of the row below.

@@ -182,7 +182,7 @@ extension SceneBuilder {
   private mutating func addSuggestions() {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: metrics.width,
-      height: Metrics.chipHeight)
+      height: metrics.chipHeight)
     let section = ScreenSection.suggestions
     let scrollX = state.visit.screen.scroll.x(of: section.id)
     addSection(.suggestions, label: words[.suggestions], frame: area)
@@ -225,11 +225,11 @@ extension SceneBuilder {
         Metrics.chipWidth,
         self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       guard x + width <= end else { break }
-      let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
+      let content = Rect(x: x, y: y, width: width, height: metrics.chipHeight)
       addControl(
         .suggestion(chip), .suggestion(chip), hold: hold(of: chip), role: .chip, label: label,
         face: ControlFace(
-          label: label, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
+          label: label, icon: icon(chip.kind), radius: metrics.chipHeight / 2,
           bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section, line: line, frame: content), clip: clip,

@@ -178,19 +178,26 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     if heading > 0, !isLeftOut { insertHeading(of: shelf, y: y, at: start) }
+    if isAlone(shelf), metrics.headingRoom > 0, metrics.headingRoom == metrics.pinnedHeading {
+      insertHeading(of: shelf, y: y - metrics.headingRoom, at: start)
+    }
     // The line of the first heading leads to Edit.
     let hasButtons = state.canEditPage || state.canUndoRemoval
-    let areaTop = hasButtons && shelf.name == shelves.first?.name ? top : y
+    let areaTop =
+      hasButtons && shelf.name == shelves.first?.name
+      ? top : isAlone(shelf) ? y - metrics.headingRoom : y
     addFocus(to: shelf, content, from: areaTop)
     return content.bottom + content.gap
   }
 
   /// The height of the heading; 0 without one. Large pictures that have the screen to themselves need no
-  /// name.
+  /// name until the scope bar is pinned above them and others follow.
   private func headingHeight(of shelf: ResultShelf) -> Int {
-    let isAlone =
-      metrics.setsCaptionsBeside && (shelf.name == ResultShelf.topName || shelf.isFirst)
-    return shelf.hasHeading && !isAlone ? metrics.headingHeight : 0
+    shelf.hasHeading && !isAlone(shelf) ? metrics.headingHeight : 0
+  }
+
+  private func isAlone(_ shelf: ResultShelf) -> Bool {
+    metrics.setsCaptionsBeside && (shelf.name == ResultShelf.topName || shelf.isFirst)
   }
 
   /// The shelf adapted to the canvas: popular titles form a grid on a tall canvas, or if theirs is the only

@@ -22,7 +22,7 @@ extension SceneBuilder {
     switch shelf.content {
     case .chips(let chips):
       addChips(chips, section: id, y: y, scrollX: scrollX, clip: resultsClip)
-      return ShelfContent(bottom: y + Metrics.chipHeight, gap: Metrics.belowChips)
+      return ShelfContent(bottom: y + metrics.chipHeight, gap: Metrics.belowChips)
     case .cards(let items, nil) where shelf.isCompact:
       let height = addCompactRow(of: items, shelf: shelf, y: y, scrollX: scrollX)
       return ShelfContent(bottom: y + height, gap: CompactCardMetrics.belowRow)

@@ -10,7 +10,7 @@ extension SceneBuilder {
   mutating func addScopeBar() {
     guard state.hasScopeBar else { return }
     let content = Rect(
-      x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
+      x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.visit.screen.scroll.y)
     let bar = scopeBarParts
     let selected = bar.segments.first { $0.isSelected }?.id
@@ -21,7 +21,7 @@ extension SceneBuilder {
     if !bar.segments.isEmpty {
       addTrough(
         "scope-bar/trough",
-        frame: Rect(x: Metrics.side, y: top, width: total, height: Metrics.segmentHeight))
+        frame: Rect(x: Metrics.side, y: top, width: total, height: metrics.segmentHeight))
     }
     var x = Metrics.side
     for (segment, width) in zip(bar.segments, bar.widths) {
@@ -42,11 +42,11 @@ extension SceneBuilder {
 
   /// Adds the heading of the filter rows if the bar has nothing else.
   private mutating func addFilterHeading(top: Int) {
-    let style = metrics.style(.callout, height: Metrics.segmentHeight).bold
+    let style = metrics.style(.callout, height: metrics.segmentHeight).bold
     addText(
       "scope-bar/heading", words[.filters],
       frame: Rect(
-        x: Metrics.side, y: top + (Metrics.segmentHeight - style.leading) / 2,
+        x: Metrics.side, y: top + (metrics.segmentHeight - style.leading) / 2,
         width: metrics.width, height: style.leading), style: .callout.bold, color: .primaryText)
   }
 
@@ -56,10 +56,10 @@ extension SceneBuilder {
     spoken: CommandTable.Spoken = CommandTable.Spoken()
   ) {
     let place = Rect(
-      x: x, y: metrics.scopeTop, width: width, height: Metrics.segmentHeight)
+      x: x, y: metrics.scopeTop, width: width, height: metrics.segmentHeight)
     addControl(
       id, command, role: role, label: label, face: face,
-      frame: Rect(x: x, y: top, width: width, height: Metrics.segmentHeight),
+      frame: Rect(x: x, y: top, width: width, height: metrics.segmentHeight),
       place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
       isSelected: isSelected, isDimmed: isDimmed, clearance: Metrics.snugClearance,
       spoken: spoken)
@@ -85,8 +85,6 @@ extension SceneBuilder {
     var command: Command
     var label: String
     var icon: Icon
-    /// The width, equal to the height.
-    var width: Int { Metrics.segmentHeight }
   }
 
   private typealias ScopeBarParts = (
@@ -132,7 +130,7 @@ extension SceneBuilder {
   }
 
   private func roomForSegments(beside actions: [ScopeAction]) -> Int {
-    metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
+    metrics.width - actions.count * (metrics.segmentHeight + ScopeMetrics.besideActions)
   }
 
   /// The buttons at the end of the bar: (+) while no row is open; Remove and those of parts if there are
@@ -159,9 +157,8 @@ extension SceneBuilder {
   /// Adds (+) right after the segments, and the other buttons at the end of the bar.
   private mutating func addActions(_ actions: [ScopeAction], after start: Int, top: Int) {
     let ends = actions.filter { $0.id != .filter(.open) }
-    let width = ends.reduce(-ScopeMetrics.besideActions) {
-      $0 + $1.width + ScopeMetrics.besideActions
-    }
+    let side = metrics.segmentHeight
+    let width = ends.count * (side + ScopeMetrics.besideActions) - ScopeMetrics.besideActions
     // Without segments, the buttons start the bar.
     var x = start <= Metrics.side ? Metrics.side : Metrics.side + metrics.width - width
     for action in actions {
@@ -170,9 +167,9 @@ extension SceneBuilder {
       add(
         action.id, action.command, role: .button, label: action.label,
         face: ControlFace(
-          icon: action.icon, radius: Metrics.segmentHeight / 2, bezel: .rounded),
-        x: isOpen ? first : x, width: action.width, top: top)
-      if !isOpen { x += action.width + ScopeMetrics.besideActions }
+          icon: action.icon, radius: metrics.segmentHeight / 2, bezel: .rounded),
+        x: isOpen ? first : x, width: side, top: top)
+      if !isOpen { x += side + ScopeMetrics.besideActions }
     }
   }
 
@@ -195,7 +192,7 @@ extension SceneBuilder {
       ? Metrics.side : (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
     let words = (state.visit.field.tokens.map(tokenLabel) + [state.lineText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
-    let style = metrics.style(.body, height: Metrics.segmentHeight)
+    let style = metrics.style(.body, height: metrics.segmentHeight)
     let right =
       (isBelow ? nil : ends.map { $0.frame.minX - Metrics.segmentGap }.min())
       ?? Metrics.side + metrics.width
@@ -204,11 +201,11 @@ extension SceneBuilder {
       right - x > min(ScopeMetrics.leastEcho, wholeWidth + ScopeMetrics.aroundEcho)
     else { return }
     let textWidth = min(wholeWidth, right - x - ScopeMetrics.aroundEcho)
-    let height = max(Metrics.segmentHeight, style.leading)
+    let height = max(metrics.segmentHeight, style.leading)
     let frame = Rect(
       x: isBelow ? x : right - textWidth - ScopeMetrics.echoStart,
       y: Metrics.pinnedScopeTop + (isBelow ? metrics.barHeight : 0)
-        + (Metrics.segmentHeight - height) / 2,
+        + (metrics.segmentHeight - height) / 2,
       width: textWidth + ScopeMetrics.echoStart,
       height: height)
     let line = Rect(

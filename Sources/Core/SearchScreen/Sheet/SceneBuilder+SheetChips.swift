@@ -38,8 +38,10 @@ extension SceneBuilder {
     ScreenState.parts.flatMap { $0.chipRows(of: item, in: self) }
   }
 
-  /// The distance from the edge of a column to its first chips, which leaves room for their labels.
+  /// The distance from the edge of a column to its first chips, which leaves room for their labels. Large text
+  /// on a portrait screen needs the room itself; the glyphs of the chips say as much.
   func chipStart(of rows: [ChipRow]) -> Int {
+    if metrics.canvas.isPortrait, metrics.hasLargeText { return 0 }
     let label = rows.map { text.width(of: $0.label, style: labelStyle) }.max() ?? 0
     return max(SheetMetrics.label, label + Metrics.apart)
   }
@@ -72,12 +74,14 @@ extension SceneBuilder {
     let style = labelStyle
     if !line.goesOn {
       parts.append(SceneSection.Part(line: focusLine, label: line.row.label))
-      addText(
-        line.row.id, line.row.label,
-        frame: Rect(
-          x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
-          width: line.start - Metrics.near, height: style.leading),
-        style: .caption1, color: .sheetSecondaryText, reading: .silent)
+      if line.start > 0 {
+        addText(
+          line.row.id, line.row.label,
+          frame: Rect(
+            x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
+            width: line.start - Metrics.near, height: style.leading),
+          style: .caption1, color: .sheetSecondaryText, reading: .silent)
+      }
     }
     let room = column.width - line.start
     let total = line.chips.map(\.width).reduce(0, +) + (line.chips.count - 1) * SheetMetrics.chipGap

@@ -44,7 +44,13 @@ extension SceneBuilder {
 
   /// The height of the stage: on a tall screen all the space above the hints.
   var stageHeight: Int {
-    guard metrics.canvas.isPortrait else { return StageMetrics.height }
+    guard metrics.canvas.isPortrait else {
+      let top =
+        metrics.scopeTop - metrics.restOffset + metrics.barHeight + Metrics.belowScopeBar
+      let room = metrics.statusLine.y - Metrics.fadeAtRest - top + StageMetrics.rise
+      return room < StageMetrics.leastHeight
+        ? StageMetrics.height : min(StageMetrics.height, room)
+    }
     let room =
       metrics.statusLine.y - Metrics.fadeOfRows - metrics.resultsTop + StageMetrics.rise
     return max(StageMetrics.height, min(StageMetrics.portraitHeight, room))
@@ -133,7 +139,7 @@ extension SceneBuilder {
   /// The number of lines that fit between the heading and the buttons.
   private func mostLines(below heading: [[Line]], without people: [String], in column: Rect) -> Int
   {
-    let row = people.isEmpty ? 0 : Metrics.chipHeight + StageMetrics.abovePeople
+    let row = people.isEmpty ? 0 : metrics.chipHeight + StageMetrics.abovePeople
     let above = heading.map(height).reduce(StageMetrics.aboveSentence, +)
     let room = column.height - above - row - StageMetrics.button
     return max(0, min(StageMetrics.mostLines, room / metrics.style(.caption1).leading))
@@ -261,7 +267,7 @@ extension SceneBuilder {
   private mutating func addPeople(_ people: [String], section: NodeID, in column: Rect) -> Int {
     // Without them the buttons are where they would be.
     guard !people.isEmpty else { return column.maxY + StageMetrics.abovePeople }
-    let y = column.maxY - Metrics.chipHeight
+    let y = column.maxY - metrics.chipHeight
     addChips(
       people.map { Suggestion(kind: .person, text: $0) }, section: section, x: column.x, y: y,
       end: column.maxX, line: 1, clip: resultsClip)

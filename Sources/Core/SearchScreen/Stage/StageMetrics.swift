@@ -3,6 +3,8 @@ enum StageMetrics {
   /// The width of a stage with other titles beside it.
   static let width = 1120
   static let height = 380
+  /// The height above which it ends above the hints; where less is left, it scrolls.
+  static let leastHeight = 340
   /// The height on a tall screen.
   static let portraitHeight = 620
   /// The distance by which it is higher than a shelf, whose cards grow with focus.
