@@ -164,7 +164,8 @@ struct FilterReadingTests {
     text: String, titles: [String]
   ) throws {
     let catalog = try TestCatalog([
-      line("Karts", "game", people: ["Nintendo"], genres: ["Racing"], platforms: ["Nintendo Switch"]),
+      line(
+        "Karts", "game", people: ["Nintendo"], genres: ["Racing"], platforms: ["Nintendo Switch"]),
       line("Ink", "game", genres: ["Shooter"], platforms: ["Nintendo Switch"]),
       line("Old Karts", "game", genres: ["Racing"], platforms: ["PlayStation 3", "X360"]),
       line("Blocks", "game", genres: ["Puzzle"], platforms: ["PlayStation 3"]),

@@ -94,7 +94,8 @@ struct FilterNamesTests {
   }
 
   @Test(arguments: [
-    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"), ("harry ", "abcefghmnopstv"),
+    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("horror mo", "tv"),
+    ("harry ", "abcefghmnopstv"),
     ("", ""), ("xyz", ""), ("un", "sw"), ("u", ""), ("unwatche", "d"),
     ("jap", "a"), ("harry jap", "a"), ("harry ja", ""),
   ])
