@@ -180,6 +180,20 @@ struct FilterReadingTests {
     #expect(page.reading?.tokens.contains { $0.kind == .platform } == true)
   }
 
+  @Test(arguments: ["dc movies", "films about wolf", "wolf films"])
+  func `platforms and languages leave other titles alone`(text: String) throws {
+    let catalog = try TestCatalog([
+      line("Crazy Taxi", "game", platforms: ["Dreamcast"]), line("Wolf", people: ["DC"]),
+      line("Ceddo", language: "wo"),
+    ])
+    var query = Query(text: text)
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.sections.first?.items.map(\.title) == ["Wolf"])
+  }
+
   @Test func `filters that find no more than the words do leave these alone`() throws {
     let catalog = try TestCatalog([
       line("Karts", "game", people: ["Nintendo"], platforms: ["Nintendo Switch"]),

@@ -70,6 +70,11 @@ struct SentenceFilterTests {
     #expect(try titles(text) == ["Halloween", "Frankenstein"])
   }
 
+  @Test func `a word that is nearly a filter stays a word where titles have it`() throws {
+    #expect(try titles("loner shows") == ["Loner"])
+    #expect(try titles("brand movies") == ["Brand New"])
+  }
+
   @Test func `misspelled languages`() throws {
     #expect(try titles("frnch comedy") == ["Amélie"])
   }

@@ -83,9 +83,8 @@ extension FilterReading {
     let named = Set(genres.keys.flatMap { TextFolding.words($0) })
     let others = TextFolding.words(text).count { !named.contains($0) && !joins($0) }
     let names = [tokens.isEmpty, genres.isEmpty, negations.isEmpty, negationsBehind.isEmpty]
-    return like != nil || !asked.isEmpty
-      || names.contains(false) && !tokens.contains(where: \.kind.isOwn)
-        && others <= Self.longestName
+    return !tokens.contains(where: \.kind.isOwn)
+      && (like != nil || !asked.isEmpty || names.contains(false) && others <= Self.longestName)
   }
 
   /// The most words of a name.

@@ -6,7 +6,7 @@ package enum CorrectedText {
   /// Returns the words of a title that are nearest to the typed ones, as spelled in the title.
   ///
   /// Adjacent words of a title may also count as one: “starwrs” is Star Wars. The last word stays as unfinished
-  /// as it was typed: “heab” is “Hea”, with which Heat and Heaven begin.
+  /// as it was typed: “batj” is “Bat”, with which Battle and Batman begin.
   /// - Returns: `nil` if some typed word is near none of them, or nothing was misspelled.
   package static func text(for words: [String], in title: String) -> String? {
     guard let part = part(for: words, in: title) else { return nil }
@@ -113,8 +113,9 @@ package enum CorrectedText {
         let isNearer = best.map { (edits, count + 1) < ($0.edits, $0.place.count) } ?? true
         guard edits <= allowed, isNearer else { continue }
         let isUnfinished = count == 0 && row[end] > edits
-        let length = isUnfinished ? row[1...end].firstIndex(of: edits) : nil
-        best = (start..<start + count + 1, edits, length)
+        let isSwapped = joined.prefix(typed.count).sorted() == typed.sorted()
+        let length = isSwapped ? typed.count : row[1...end].firstIndex(of: edits)
+        best = (start..<start + count + 1, edits, isUnfinished ? length : nil)
       }
     }
     return best

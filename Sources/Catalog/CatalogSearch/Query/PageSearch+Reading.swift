@@ -28,13 +28,24 @@ extension PageSearch {
     if asked?.answer.best?.tier == .exactTitle, try genreWords().genre(named: known.text) == nil {
       return asked
     }
-    let reading = try completed(withYears(known), correcting: isGuess)
+    let dated = try withYears(known)
+    var reading = try completed(dated)
+    var found = reading.tokens.isEmpty ? nil : try found(as: reading)
+    if found == nil, isGuess, !reading.text.isEmpty {
+      // Misspelled names of filters, provided all words are names.
+      let near = try completed(dated, isNear: true)
+      if near.text.isEmpty, let titles = try self.found(as: near) {
+        (reading, found) = (near, titles)
+      }
+    }
     guard !reading.tokens.isEmpty else { return asked }
-    guard let found = try found(as: reading) else {
+    guard let found else {
       // No guess takes the place of the person’s own titles, nor of several filters that are all that was
       // asked for, even if there are none.
       if reading.text.isEmpty,
-        reading.tokens.contains(where: \.kind.isOwn) || isGuess && reading.tokens.count > 1
+        reading.tokens.contains(where: \.kind.isOwn)
+          || isGuess && reading.tokens.count > 1
+            && !reading.tokens.contains(where: { $0.kind == .platform })
       {
         let (query, answer) = try answer(as: reading)
         return Replacement(query: query, answer: answer, reading: reading)
@@ -259,17 +270,8 @@ extension PageSearch {
   }
 
   /// The reading with the people, genres and platforms that its words name, placed before its other filters.
-  /// - Parameter correcting: `true` if a misspelled word may name a genre, provided all words name filters.
-  private func completed(
-    _ reading: FilterReading, correcting: Bool = false
-  ) throws -> FilterReading {
-    let exact = try completed(reading, isNear: false)
-    guard correcting, !exact.text.isEmpty else { return exact }
-    let near = try completed(reading, isNear: true)
-    return near.text.isEmpty ? near : exact
-  }
-
-  private func completed(_ reading: FilterReading, isNear: Bool) throws -> FilterReading {
+  /// - Parameter isNear: `true` if a misspelled word may name a filter.
+  private func completed(_ reading: FilterReading, isNear: Bool = false) throws -> FilterReading {
     let words = TextFolding.words(reading.text)
     let known = query.reading ?? reading
     var found: [Token] = []
@@ -349,7 +351,11 @@ extension PageSearch {
         return Token(kind: kind, text: spelling)
       }
     }
-    if let platform = try platformWords().platform(named: name) {
+    // “DC movies” are none for the Dreamcast.
+    let categories = query.reading?.tokens.filter { $0.kind == .category } ?? []
+    if categories.isEmpty || categories.contains(Token(kind: .category, text: "game")),
+      let platform = try platformWords().platform(named: name)
+    {
       return Token(kind: .platform, text: platform)
     }
     // "Kids" means Family rather than Children if that has more items.

@@ -290,7 +290,7 @@ struct PartStates: Hashable, Sendable {
   var lookup: Lookup?
   var narrator = Narrator()
   var phone: PhoneStatus?
-  /// The version that the system can install; `nil` for none, and before About was opened.
+  /// The version that the system can install; `nil` for none, and before the settings were opened.
   var update: PackageUpdate?
 }
 

@@ -220,7 +220,8 @@ package struct FilterNames: Sendable {
           rest.removeLast()
         }
         reading.tokens += excludes ? named.tokens.map(\.negated) : named.tokens
-        places += named.tokens.map { _ in rest.count }
+        // Words that were taken from the others are not before an earlier filter any more.
+        places = places.map { min($0, rest.count) } + named.tokens.map { _ in rest.count }
       } else {
         // “not a comedy” is “not comedy”.
         if !(rest.last.map(negations.contains) ?? false && requests.contains(words[index])) {
@@ -349,7 +350,7 @@ package struct FilterNames: Sendable {
     let dated = tokens.indices.filter { tokens[$0].yearRange != nil }
     if dated.count == 2 {
       // "after 1990 and before 1995" is the range between them.
-      for place in dated.reversed().map({ places[$0] - 1 }) where place >= 0 {
+      for place in Set(dated.map { places[$0] - 1 }).sorted().reversed() where place >= 0 {
         if bounds[rest[place]] != nil { rest.remove(at: place) }
       }
     }

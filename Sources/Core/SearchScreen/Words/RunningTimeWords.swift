@@ -87,11 +87,9 @@ struct RunningTimeWords: Sendable {
     for place in words.indices {
       guard var time = time(endingAt: place, in: words) else { continue }
       let least = self.least(before: &time, in: words)
-      // "1 hour 30 minutes"
-      if least == nil,
-        let more = time.range.upperBound + 1 < words.count
-          ? self.time(endingAt: time.range.upperBound + 1, in: words) : nil,
-        more.range.lowerBound == time.range.upperBound
+      // "1 hour 30 minutes", "1h 30min"
+      if least == nil, time.unit == 60,
+        let more = minutes(from: time.range.upperBound, in: words)
       {
         time.minutes += more.minutes
         time.range = time.range.lowerBound..<more.range.upperBound
@@ -114,6 +112,12 @@ struct RunningTimeWords: Sendable {
       }
     }
     return nil
+  }
+
+  /// The minutes that begin at an index: “30 minutes”, “30min”.
+  private func minutes(from place: Int, in words: [String]) -> Time? {
+    (place..<min(place + 2, words.count)).lazy.compactMap { time(endingAt: $0, in: words) }
+      .first { $0.range.lowerBound == place && $0.unit == 1 }
   }
 
   /// The time whose unit is at an index, with half a unit behind it: “90 minutes”, “90min”, “hour and a half”.
@@ -164,8 +168,11 @@ struct RunningTimeWords: Sendable {
     if let minutes = Int(added), minutes < 60, units[String(unitName)] == 60,
       ["", "m", "min"].contains(name.dropFirst(unitName.count + added.count))
     {
+      // "1時間30 分"
+      let isFollowed = words.indices.contains(place + 1) && units[words[place + 1]] == 1
       return Time(
-        minutes: number * 60 + minutes, unit: 60, range: place..<place + 1, hasNumber: true)
+        minutes: number * 60 + minutes, unit: 60, range: place..<place + (isFollowed ? 2 : 1),
+        hasNumber: true)
     }
     let ending = halves.first { units[String(name)] == nil && name.hasSuffix($0) } ?? ""
     guard let unit = units[String(name.dropLast(ending.count))] else { return nil }

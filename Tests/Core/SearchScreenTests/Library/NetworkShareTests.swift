@@ -17,7 +17,7 @@ import TextEntry
   private func stage(_ address: String = "smb://NAS/films") -> Stage {
     var stage = Stage(settings: ScreenSettings(), importsLibrary: true)
     stage.want(.settings)
-    stage.choose("sources")
+    stage.choose("library")
     stage.choose("folder")
     stage.choose("share")
     stage.want(.type(address))

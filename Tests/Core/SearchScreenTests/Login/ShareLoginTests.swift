@@ -14,7 +14,7 @@ import Testing
     let share = LibrarySource(.folder, "smb://nas/films")
     let films = FolderContents.Folder(path: "/run/films", name: "films", kind: .disk)
     stage.want(.settings)
-    for row in ["sources", "folder", "share"] { stage.choose(row) }
+    for row in ["library", "folder", "share"] { stage.choose(row) }
     stage.want(.type(share.place), .press, .select)
 
     stage.act(.shareAnswered(share.place, .signIn))

@@ -15,7 +15,7 @@ package struct NetworkShare: Hashable, Sendable {
     case cancelled
   }
 
-  /// The address: no user name, no slash at its end, signs outside ASCII as percent signs.
+  /// The address: no user name, no slash at its end, other characters percent-encoded.
   package let address: String
 
   /// The schemes, with whether the server alone is no share.
