@@ -143,7 +143,7 @@ class ShareTests(unittest.TestCase):
 
     def type_address(self, screen, address):
         """Opens the view for the address of a share, and sends one off."""
-        rows = ["setting/library", "setting/sources", "setting/folder", "setting/share"]
+        rows = ["setting/library", "setting/folder", "setting/share"]
         for row in ["tab/more", "more/settings", *rows]:
             screen.goto(row)
             screen.tap("a")

@@ -99,7 +99,7 @@ struct SourceRefreshTests {
     var servers = ServerAccess()
     let (away, there) = (folder.file("away"), folder.file("films"))
     try FileManager.default.moveItem(atPath: there, toPath: away)
-    servers.mount = { sources in
+    servers.mount = { sources, _ in
       for source in sources {
         try? FileManager.default.moveItem(atPath: away, toPath: source.place)
       }
@@ -108,7 +108,7 @@ struct SourceRefreshTests {
     _ = try refresh([films, books], servers: servers).run(time: 1_000)
     let first = try titles()
 
-    servers.mount = { sources in
+    servers.mount = { sources, _ in
       Dictionary(
         uniqueKeysWithValues: sources.map {
           ($0.id, .unreachable(place: "smb://nas/films", reason: "nobody answers"))

@@ -13,7 +13,7 @@ package enum ShareMount {
   package enum Failure: Error, Hashable, Sendable {
     /// It requires a login, or another one.
     case signIn
-    /// A question about the identity of its server was not said yes to.
+    /// The person has not yet agreed to the identity of its server, which this question is about.
     case question(String)
     /// There is no backend for its scheme, or no folder in which programs can see it.
     case unsupported
@@ -108,10 +108,10 @@ package enum ShareMount {
         UnsafeMutablePointer<GMountOperation>, UnsafePointer<CChar>?,
         UnsafeMutablePointer<UnsafePointer<CChar>?>?, UnsafeMutableRawPointer
       ) -> Void
-    let ask: Asking = { operation, _, user, _, flags, data in
+    let ask: Asking = { operation, _, _, _, flags, data in
       // Otherwise GIO answers, too.
       g_signal_stop_emission_by_name(operation, "ask-password")
-      Unmanaged<Attempt>.fromOpaque(data).takeUnretainedValue().answer(operation, user, flags)
+      Unmanaged<Attempt>.fromOpaque(data).takeUnretainedValue().answer(operation, flags)
     }
     let question: Questioning = { operation, message, _, data in
       g_signal_stop_emission_by_name(operation, "ask-question")
@@ -160,8 +160,7 @@ private final class Attempt {
 
   /// Answers the request for a login; a second one means that the first was wrong.
   func answer(
-    _ operation: UnsafeMutablePointer<GMountOperation>, _ user: UnsafePointer<CChar>?,
-    _ flags: GAskPasswordFlags
+    _ operation: UnsafeMutablePointer<GMountOperation>, _ flags: GAskPasswordFlags
   ) {
     let isGuest = login == nil
     guard !isLoginGiven,
@@ -192,6 +191,15 @@ private final class Attempt {
     g_mount_operation_reply(operation, G_MOUNT_OPERATION_ABORTED)
   }
 
+  /// Whether a text ends with the system’s words for a file that does not exist, in English or in the language
+  /// of the desktop, whose backend wrote it.
+  private static func isNoSuchFile(_ text: String) -> Bool {
+    guard !text.hasSuffix(String(cString: strerror(ENOENT))) else { return true }
+    guard let desktop = newlocale(1 << LC_CTYPE | 1 << LC_MESSAGES, "", nil) else { return false }
+    defer { freelocale(desktop) }
+    return strerror_l(ENOENT, desktop).map { text.hasSuffix(String(cString: $0)) } ?? false
+  }
+
   func finish(_ object: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
     isOver = true
     var error: UnsafeMutablePointer<GError>?
@@ -208,8 +216,7 @@ private final class Attempt {
       case G_IO_ERROR_PERMISSION_DENIED where isOfGIO: .signIn
       case G_IO_ERROR_NOT_FOUND where isOfGIO: .missing
       // The backend for SMB has no code for it, only the system’s words.
-      case G_IO_ERROR_FAILED where isOfGIO && reason.hasSuffix(String(cString: strerror(ENOENT))):
-        .missing
+      case G_IO_ERROR_FAILED where isOfGIO && Self.isNoSuchFile(reason): .missing
       case G_IO_ERROR_NOT_SUPPORTED where isOfGIO, G_IO_ERROR_NOT_MOUNTED where isOfGIO:
         .unsupported
       case G_IO_ERROR_CANCELLED where isOfGIO && !isLate: .cancelled

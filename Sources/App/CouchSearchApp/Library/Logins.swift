@@ -109,7 +109,7 @@ extension ConfigurationLoader {
   /// Access to servers, including look-up.
   func serverAccess(_ settings: Settings) -> ServerAccess {
     var access = logins.access
-    access.mount = { [networkShares] in networkShares.restore($0) }
+    access.mount = { [networkShares] in networkShares.restore($0, isCancelled: $1) }
     access.lookup = lookupAccess(settings)
     return access
   }

@@ -111,13 +111,15 @@ struct NetworkShares: Sendable {
 
   /// Mounts the shares that folders are on, and that are not there.
   /// - Returns: The reasons why that is not possible, by the identifiers of the folders.
-  func restore(_ folders: [LibrarySource]) -> [String: CatalogError] {
+  func restore(
+    _ folders: [LibrarySource], isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> [String: CatalogError] {
     var problems: [String: CatalogError] = [:]
     for share in shares where !FileManager.default.fileExists(atPath: share.folder) {
       let sources = folders.filter { share.holds($0.place) }
       guard !sources.isEmpty else { continue }
       do throws(ShareMount.Failure) {
-        _ = try connect(share.address)
+        _ = try connect(share.address, isCancelled: isCancelled)
       } catch {
         for source in sources { problems[source.id] = CatalogError(error, at: share.address) }
       }
@@ -128,14 +130,12 @@ struct NetworkShares: Sendable {
   /// Forgets the shares on which there is no source any longer, and their logins.
   /// - Throws: `SecretFailure`.
   func forgetUnused(besides sources: [LibrarySource]) throws {
-    let (kept, unused) = shares.reduce(into: ([Share](), [Share]())) { parts, share in
-      let isUsed = sources.contains { share.holds($0.place) }
-      if isUsed { parts.0.append(share) } else { parts.1.append(share) }
-    }
-    guard !unused.isEmpty else { return }
-    write(kept)
-    for share in unused {
+    var kept = shares
+    for share in shares where !sources.contains(where: { share.holds($0.place) }) {
+      // A share whose login stays in a locked keyring is forgotten the next time.
       try logins.remove(for: LibrarySource(.folder, share.address), besides: sources)
+      kept.removeAll { $0 == share }
+      write(kept)
     }
   }
 

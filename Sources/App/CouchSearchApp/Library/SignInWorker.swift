@@ -81,8 +81,10 @@ final class SignInWorker: Sendable {
             _ = try shares.connect(share.place, typed: typed, isCancelled: isCancelled)
           } catch {
             switch error {
-            // The next attempt, where the address is typed, says what is missing, or asks about the server.
-            case .missing, .question: break
+            // Where the address is typed, the next attempt says what is missing, or asks about the server.
+            case .missing where source.place.contains("://"),
+              .question where source.place.contains("://"):
+              break
             default: throw CatalogError(error, at: share.place)
             }
           }

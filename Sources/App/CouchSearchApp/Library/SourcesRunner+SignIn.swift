@@ -20,7 +20,10 @@ extension SourcesRunner {
   ///   rejected.
   package func signIn(_ name: String, user: String, hasKey: Bool) throws -> Int32 {
     guard let source = source(named: name), source.kind.isRemote else {
-      Console.complain("There is no server \(name) among the sources.")
+      Console.complain(
+        source(named: name)?.kind == .folder
+          ? "\(name) is a folder. Sign in to a network share on the screen, under Settings › Library."
+          : "There is no server \(name) among the sources.")
       return 64
     }
     guard user.isEmpty || hasKey || source.kind.hasUserNames else {

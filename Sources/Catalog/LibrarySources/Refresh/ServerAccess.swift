@@ -9,7 +9,10 @@ package struct ServerAccess: Sendable {
 
   /// Mounts the network shares that folders are on; returns the reasons why that is not possible, by the identifiers
   /// of the folders.
-  package typealias Mount = @Sendable ([LibrarySource]) -> [String: CatalogError]
+  package typealias Mount =
+    @Sendable (
+      [LibrarySource], _ isCancelled: @escaping @Sendable () -> Bool
+    ) -> [String: CatalogError]
 
   /// The names by which servers identify this program.
   package var device: ClientDevice
@@ -18,7 +21,7 @@ package struct ServerAccess: Sendable {
   /// The certificates that the person trusts.
   package var pins: CertificatePins
   /// Mounts the network shares that folders are on.
-  package var mount: Mount = { _ in [:] }
+  package var mount: Mount = { _, _ in [:] }
   /// The means to look up the titles of folders; `nil` where they are not looked up.
   package var lookup: LookupAccess?
 

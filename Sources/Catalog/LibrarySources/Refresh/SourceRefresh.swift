@@ -193,7 +193,7 @@ package struct SourceRefresh: Sendable {
   ) throws(CatalogError) {
     var looked: [SourceState] = []
     let known = store.states
-    let problems = servers.mount(sources.filter { $0.kind == .folder })
+    let problems = servers.mount(sources.filter { $0.kind == .folder }, isCancelled)
     for source in sources where !source.kind.isRemote {
       guard !isCancelled() else { throw .cancelled }
       var state = known.first { $0.id == source.id } ?? SourceState(id: source.id)
