@@ -298,7 +298,7 @@ struct CommandTests {
     "blind-visit", "spoken-changes",  // what is said aloud
     "first-run", "words-as-filters", "complete-words",  // the languages, and words of one of them
     "dial", "keyboard-memory",  // letters of a keyboard that is not the first everywhere
-    "scopes", "four-down-four-up", "settings-panes",  // directions that a mirrored screen turns around
+    "scopes", "four-down-four-up", "settings-panes",  // directions, which a mirrored screen turns
     "map",  // genres by their names in a configuration
     "rebind",  // a name within a sentence
   ]
