@@ -180,6 +180,32 @@ struct FilterReadingTests {
     #expect(page.reading?.tokens.contains { $0.kind == .platform } == true)
   }
 
+  @Test(arguments: [
+    ("japanese animation", ["Totoro", "Your Name"]), ("ann lee without night bus", ["Day Bus"]),
+    ("lee except night", ["Day Bus"]), ("sience fiction films", ["Dune"]),
+    ("nigth bus", ["Night Bus"]),
+    ("films directed by lee", ["Night Bus", "Day Bus"]),
+  ])
+  func `sentences that exclude titles, or name two genres in one`(
+    text: String, titles: [String]
+  ) throws {
+    let catalog = try TestCatalog([
+      line("Night Bus", popularity: 9, people: ["Ann Lee"]),
+      line("Day Bus", popularity: 8, people: ["Ann Lee"]),
+      line("Totoro", popularity: 7, genres: ["Animation"], language: "ja"),
+      line("Your Name", popularity: 6, genres: ["Anime"], language: "ja"),
+      line("Dune", popularity: 5, genres: ["Science Fiction"]),
+      line("Cosmos", "show", popularity: 4, genres: ["Science"]),
+      line("Nights", "book", popularity: 3, genres: ["Fiction"]),
+    ])
+    var query = Query(text: text)
+    query.reading = Words.english.reading(of: text, in: Category.known)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.sections.first?.items.map(\.title) == titles)
+  }
+
   @Test(arguments: ["dc movies", "films about wolf", "wolf films"])
   func `platforms and languages leave other titles alone`(text: String) throws {
     let catalog = try TestCatalog([

@@ -1,6 +1,9 @@
 import CatalogModel
 
 extension PageSearch {
+  /// What words may name: filters as they are called, misspelled ones too, or several at once.
+  private enum Names { case exact, near, wide }
+
   /// The most words of a person's or a genre's name.
   private static let longestName = 4
 
@@ -31,13 +34,14 @@ extension PageSearch {
     let dated = try withYears(known)
     var reading = try completed(dated)
     var found = reading.tokens.isEmpty ? nil : try found(as: reading)
-    if found == nil, isGuess, !reading.text.isEmpty {
-      // Misspelled names of filters, provided all words are names.
-      let near = try completed(dated, isNear: true)
-      if near.text.isEmpty, let titles = try self.found(as: near) {
-        (reading, found) = (near, titles)
+    if found == nil, isGuess {
+      // Misspelled names of filters, or names of several, provided all words are names.
+      let other = try completed(dated, reading.text.isEmpty ? .wide : .near)
+      if other != reading, other.text.isEmpty, let titles = try self.found(as: other) {
+        (reading, found) = (other, titles)
       }
     }
+    if found == nil, isGuess, let others = try withoutExcluded(reading) { return others }
     guard !reading.tokens.isEmpty else { return asked }
     guard let found else {
       // No guess takes the place of the person’s own titles, nor of several filters that are all that was
@@ -51,7 +55,9 @@ extension PageSearch {
         return Replacement(query: query, answer: answer, reading: reading)
       }
       guard isGuess else { return asked }
-      return try asked ?? withoutNewest(known, reading) ?? withoutWords(reading)
+      if let other = try asked ?? withoutNewest(known, reading) { return other }
+      // A title with one typing error is likelier than some of the words: “pulp fction”.
+      return typed.best?.tier == .oneTypoInTitle ? nil : try withoutWords(reading)
     }
     let (query, answer) = found
     let titles =
@@ -125,6 +131,30 @@ extension PageSearch {
     var reading = completed
     reading.tokens.removeAll { $0.kind == .years }
     guard let (query, answer) = try found(as: reading, order: .newest) else { return nil }
+    return Replacement(query: query, answer: answer, reading: reading)
+  }
+
+  /// The titles that match what comes before a word such as “without”, but for those with the words after it:
+  /// “christopher nolan without inception”.
+  private func withoutExcluded(_ completed: FilterReading) throws -> Replacement? {
+    let known = query.reading ?? completed
+    let words = TextFolding.words(completed.text)
+    guard let place = words.firstIndex(where: known.negations.contains), place + 1 < words.count
+    else { return nil }
+    var reading = completed
+    reading.text = words[..<place].joined(separator: " ")
+    reading.leftOut = Array(words[(place + 1)...])
+    guard !reading.text.isEmpty || !reading.tokens.isEmpty,
+      case (let query, var answer)? = try found(as: reading), let matches = answer.matches
+    else { return nil }
+    let excluded = try matching.all(SearchWords(words: reading.leftOut)).title
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    answer.matches = matches.subtracting(excluded)
+    answer.found.hits = answer.found.hits.map { $0.filter { !excluded.contains($0.documentID) } }
+    answer.found.top.removeAll { excluded.contains($0.documentID) }
+    answer.found.counts = HitCollector.counts(
+      of: matches.subtracting(excluded), try search.filter().allowed,
+      caches.contents.categoryOfItems)
     return Replacement(query: query, answer: answer, reading: reading)
   }
 
@@ -270,8 +300,9 @@ extension PageSearch {
   }
 
   /// The reading with the people, genres and platforms that its words name, placed before its other filters.
-  /// - Parameter isNear: `true` if a misspelled word may name a filter.
-  private func completed(_ reading: FilterReading, isNear: Bool = false) throws -> FilterReading {
+  /// - Parameter names: What words may name.
+  private func completed(_ reading: FilterReading, _ names: Names = .exact) throws -> FilterReading
+  {
     let words = TextFolding.words(reading.text)
     let known = query.reading ?? reading
     var found: [Token] = []
@@ -284,7 +315,7 @@ extension PageSearch {
       let excludes = known.negations.contains(word)
       let joins = index == behind && known.alternatives.contains(word)
       let start = excludes || joins ? index + 1 : index
-      guard let named = try named(words, from: start, isNear: isNear),
+      guard let named = try named(words, from: start, names),
         !joins || named.tokens.map(\.kind) == [found.last?.kind]
       else {
         rest.append(word)
@@ -317,13 +348,20 @@ extension PageSearch {
 
   /// The filters named by the longest sequence of words from an index on, and the number of words.
   private func named(
-    _ words: [String], from start: Int, isNear: Bool
+    _ words: [String], from start: Int, _ names: Names
   ) throws -> (tokens: [Token], count: Int)? {
     guard start < words.count else { return nil }
     for count in stride(from: min(Self.longestName, words.count - start), through: 1, by: -1) {
-      if let tokens = try tokens(Array(words[start..<start + count])) { return (tokens, count) }
+      if names == .near, count == 2,
+        let genre = try genreWords().genre(near: words[start..<start + 2].joined(separator: " "))
+      {
+        return ([Token(kind: .genre, text: genre)], 2)
+      }
+      if let tokens = try tokens(Array(words[start..<start + count]), names) {
+        return (tokens, count)
+      }
     }
-    if isNear {
+    if names == .near {
       if let near = query.reading?.nearly[words[start]] { return ([near], 1) }
       if let genre = try genreWords().genre(near: words[start]) {
         return ([Token(kind: .genre, text: genre)], 1)
@@ -333,19 +371,28 @@ extension PageSearch {
   }
 
   /// The facets that words name: two genres by a common name, or one facet.
-  private func tokens(_ words: [String]) throws -> [Token]? {
+  private func tokens(_ words: [String], _ names: Names) throws -> [Token]? {
     if let pair = GenreSynonyms.pairs[words.joined(separator: " ")] {
-      let tokens = try pair.compactMap { try token([$0]) }
+      let tokens = try pair.compactMap { try token([$0], names) }
       if tokens.count == pair.count { return tokens }
     }
-    return try token(words).map { [$0] }
+    return try token(words, names).map { [$0] }
   }
 
   /// The facet that words name: a person, genre or platform with that full name, or a genre by a synonym or
   /// with another form of its last word.
-  private func token(_ words: [String]) throws -> Token? {
+  private func token(_ words: [String], _ names: Names) throws -> Token? {
     let name = words.joined(separator: " ")
     let facets = matching.index.facets
+    // アニメ is Animation, and Anime.
+    let genres = try Set(query.reading?.genres[name] ?? []).sorted().compactMap {
+      try facets.spelling(of: .genre, $0)
+    }
+    if genres.count > 1, try names == .wide || facets.spelling(of: .genre, name) == nil {
+      return genres.dropFirst().reduce(Token(kind: .genre, text: genres[0])) {
+        $0.or(Token(kind: .genre, text: $1))
+      }
+    }
     for kind in [Token.Kind.person, .genre] {
       if let spelling = try facets.spelling(of: kind, name) {
         return Token(kind: kind, text: spelling)

@@ -18,7 +18,8 @@ struct PlatformWords: Sendable {
       if platforms[folded] == nil { platforms[folded] = name }
       let short = IndexedText.abbreviation(of: name).map { [$0] } ?? []
       let synonyms = Self.groups.first { $0.contains(folded) } ?? []
-      others += (short + synonyms).map { ($0, name) }
+      others += short.map { ($0, name) }
+      others += synonyms.map { (TextFolding.words($0).joined(separator: " "), name) }
       count += 1
       return count < Self.mostPlatforms
     }
@@ -38,10 +39,10 @@ struct PlatformWords: Sendable {
         .compactMap { $0.unicodeScalars.dropFirst(count).first { $0 != " " } })
   }
 
-  /// Folded names with the same meaning.
+  /// Names with the same meaning, in lower case.
   private static let groups = [
-    ["playstation", "playstation 1", "ps1", "psx", "ps"], ["playstation 2", "ps2"],
-    ["playstation 3", "ps3"], ["playstation 4", "ps4"], ["playstation 5", "ps5"],
+    ["playstation", "playstation 1", "ps1", "psx", "ps"], ["playstation 2", "ps2", "プレステ2"],
+    ["playstation 3", "ps3"], ["playstation 4", "ps4"], ["playstation 5", "ps5", "プレステ5"],
     ["playstation portable", "psp"], ["playstation vita", "ps vita", "psv", "vita"],
     ["xbox 360", "x360"], ["xbox one", "xone", "xb1"],
     ["xbox series x", "xbox series x s", "xbox series"],
@@ -51,7 +52,8 @@ struct PlatformWords: Sendable {
     ],
     ["nintendo 64", "n64"], ["gamecube", "nintendo gamecube", "game cube", "gc", "ngc"],
     ["nintendo wii", "wii"], ["wii u", "wiiu", "nintendo wii u"],
-    ["nintendo switch", "switch"], ["nintendo switch 2", "switch 2"],
+    ["nintendo switch", "switch", "ニンテンドースイッチ", "スイッチ", "닌텐도 스위치", "스위치"],
+    ["nintendo switch 2", "switch 2"],
     ["game boy", "gameboy", "gb"], ["game boy color", "gameboy color", "gbc"],
     ["game boy advance", "gameboy advance", "gba"], ["nintendo ds", "ds", "nds"],
     ["nintendo 3ds", "3ds"], ["sega mega drive", "mega drive", "genesis", "sega genesis", "gen"],

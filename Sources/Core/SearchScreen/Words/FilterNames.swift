@@ -177,6 +177,7 @@ package struct FilterNames: Sendable {
     connectors = Set(phrases.flatMap { TextFolding.words($0) } + self.times.words)
     spellings = tokens.filter { $0.value.kind == .category || $0.value.kind == .language }
       .map { (Array($0.key.unicodeScalars), $0.value) }
+      .filter { $0.0.count >= Self.leastMisspelled }
     joined = Set(
       [Array(tokens.keys), Array(self.genres.keys), Array(requestWords), Array(connectors)].joined()
         .filter { !$0.contains(" ") && $0.unicodeScalars.contains(where: Self.isJoined) })
@@ -587,8 +588,8 @@ package struct FilterNames: Sendable {
     return near.count == 1 ? near.first : nil
   }
 
-  /// The minimum number of letters in a word that may be a misspelled name.
-  private static let leastMisspelled = 4
+  /// The minimum number of letters in a word that may be a misspelled name, and in such a name.
+  private static let leastMisspelled = 5
 
   /// Whether a word is a name with another ending: “koreanische” for “koreanisch”.
   private static func isInflected(_ word: String, of name: String) -> Bool {
@@ -596,6 +597,8 @@ package struct FilterNames: Sendable {
     let shared = zip(word, name).prefix { $0 == $1 }.count
     let ending = word.dropFirst(shared)
     if shared == name.count { return ending.count <= longestEnding }
+    // Korean has endings, but stems that do not change: 한강 is not 한국.
+    if name.unicodeScalars.contains(where: isJoined) { return false }
     // A short name soon becomes another word: “green” is not Greek, but “suecas” is “sueco”.
     return shared >= max(leastStem, name.count - 2) && ending.count < longestEnding
       && (name.count > shortName || vowels.contains(ending.first ?? "-"))

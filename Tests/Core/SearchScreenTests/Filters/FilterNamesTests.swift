@@ -74,6 +74,8 @@ struct FilterNamesTests {
     ("en", "films since 1990-1995", ["category film", "years 1990–1995"], ""),
     ("en", "before 80s 90s", ["decade 1980s", "decade 1990s"], ""),
     ("en", "no 2020 or 2021 movies", ["years 2020–2021", "category ¬film"], ""),
+    ("ko", "한강 소설", ["category book"], TextFolding.fold("한강")),
+    ("tr", "ps2 için oyunlar", ["category game"], "ps2"),
     ("en", "horrorfilms", [], "horrorfilms"),
     ("ru", "фильмы 90-х", ["category film", "decade 1990s"], ""),
     ("pl", "filmy z lat 80.", ["category film", "decade 1980s"], ""),
