@@ -41,7 +41,7 @@ import TextEntry
     ("nas/films", "smb://nas/films"), ("SMB://nas/films/", "smb://nas/films"),
     ("sftp://nas", "sftp://nas"), ("davs://nas:5006/My", "davs://nas:5006/My"),
     ("nfs://nas/srv/Größe", "nfs://nas/srv/Gr%C3%B6%C3%9Fe"),
-    ("ftp://[fe80::1]/x", "ftp://[fe80::1]/x"),
+    ("ftp://[fe80::1]/x", "ftp://[fe80::1]/x"), ("nas/My Films ", "smb://nas/My%20Films"),
   ])
   func `an address is completed`(text: String, address: String) {
     #expect(NetworkShare.verdict(on: text) == .share(NetworkShare(address: address)))
@@ -74,6 +74,15 @@ import TextEntry
     stage.choose("add")
 
     #expect(stage.effects.contains(.addSource(LibrarySource(.folder, Self.films.path))))
+  }
+
+  @Test func `names of shares have spaces`() {
+    var stage = stage("smb://nas/My Films")
+    let typed = stage.state.address?.text
+    stage.choose(.address(.key(" ")))
+
+    #expect(typed == "smb://nas/My Films")
+    #expect(stage.state.address?.text == "smb://nas/My Films ")
   }
 
   @Test func `capitals have their own keys`() {

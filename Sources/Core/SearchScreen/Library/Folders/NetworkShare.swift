@@ -41,7 +41,7 @@ package struct NetworkShare: Hashable, Sendable {
       scheme = text[..<end.lowerBound].lowercased()
       rest = text[end.upperBound...]
     }
-    while rest.hasSuffix("/") { rest.removeLast() }
+    while rest.hasSuffix("/") || rest.hasSuffix(" ") { rest.removeLast() }
     let server = rest.prefix { $0 != "/" }
     guard !server.contains("@") else { return .login }
     guard let needsPath = schemes[scheme], isServer(server),

@@ -18,7 +18,8 @@ extension SceneBuilder {
         lines: keyLines(of: entry).map { line in
           line.map {
             KeyPanel.Key(
-              id: .addressKey(String($0)), action: .address(.key($0)), label: String($0))
+              id: .addressKey($0 == " " ? "space" : String($0)), action: .address(.key($0)),
+              label: $0 == " " ? "␣" : String($0))
           }
         },
         lastLine: entry.pieces.map {
@@ -56,7 +57,7 @@ extension SceneBuilder {
     let letters = state.addressLetters.map { line in
       entry.hasCapitals ? line.map { Character($0.uppercased()) } : line
     }
-    return [Array("1234567890")] + letters + [["_", "$", "&", "+", ",", "(", ")", "'", "%", "~"]]
+    return [Array("1234567890")] + letters + [["_", "$", "&", "+", ",", "(", ")", "'", "%", " "]]
   }
 
   /// The full address if it can be added, or the reason it cannot.

@@ -156,7 +156,8 @@ package struct AddressPanel: Feature, PanelFeature {
   }
 
   private mutating func take(_ typed: String, _ step: inout Step) {
-    replace(with: typed.filter { !$0.isWhitespace }, &step)
+    // The names of shares have spaces.
+    replace(with: typed.filter { !$0.isWhitespace || isShare && $0 == " " }, &step)
     // Return on a hardware keyboard is meant for the typed text, not for the focused key.
     step.focus(.address("add"))
   }
