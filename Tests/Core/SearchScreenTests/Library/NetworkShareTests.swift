@@ -76,6 +76,18 @@ import TextEntry
     #expect(stage.effects.contains(.addSource(LibrarySource(.folder, Self.films.path))))
   }
 
+  @Test func `addresses of lists have capitals, too`() {
+    var stage = Stage(settings: ScreenSettings(), importsLibrary: true)
+    stage.want(.settings)
+    for row in ["library", "server", "m3u"] { stage.choose(row) }
+    stage.want(.type("http://nas/"))
+
+    stage.choose(.address(.otherCase))
+    stage.choose(.address(.key("L")))
+
+    #expect(stage.state.address?.text == "http://nas/L")
+  }
+
   @Test func `names of shares have spaces`() {
     var stage = stage("smb://nas/My Films")
     let typed = stage.state.address?.text

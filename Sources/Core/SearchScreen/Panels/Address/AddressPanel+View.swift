@@ -38,9 +38,9 @@ extension SceneBuilder {
         ]))
   }
 
-  /// The key for capitals, in the address of a share.
+  /// The key for capitals, in addresses with a path.
   private func caseKey(of entry: AddressPanel) -> [KeyPanel.Key] {
-    guard entry.isShare else { return [] }
+    guard entry.hasPath else { return [] }
     return [
       KeyPanel.Key(
         id: .address("case"), action: .address(.otherCase),
@@ -50,14 +50,14 @@ extension SceneBuilder {
 
   /// The characters of the keys; lists and catalogues include those of a query, shares those of their names.
   private func keyLines(of entry: AddressPanel) -> [[Character]] {
-    let query: [[Character]] =
-      [.m3u, .opds, .podcast].contains(entry.kind)
-      ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
-    guard entry.isShare else { return [Array("1234567890")] + state.addressLetters + query }
     let letters = state.addressLetters.map { line in
       entry.hasCapitals ? line.map { Character($0.uppercased()) } : line
     }
-    return [Array("1234567890")] + letters + [["_", "$", "&", "+", ",", "(", ")", "'", "%", " "]]
+    let signs: [[Character]] =
+      entry.isShare
+      ? [["_", "$", "&", "+", ",", "(", ")", "'", "%", " "]]
+      : entry.hasPath ? [["_", "?", "=", "&", "%", "~", "+", ",", "{", "}"]] : []
+    return [Array("1234567890")] + letters + signs
   }
 
   /// The full address if it can be added, or the reason it cannot.

@@ -36,7 +36,7 @@ package struct AddressPanel: Feature, PanelFeature {
   package let kind: LibrarySource.Kind
   /// The text, at most ``TypedAddress/mostLength`` characters.
   package private(set) var text = ""
-  /// Whether the keys have capital letters, which matter in the paths of shares.
+  /// Whether the keys have capital letters, which matter in paths.
   private(set) var hasCapitals = false
   /// Whether the share is being connected.
   package private(set) var isConnecting = false
@@ -48,6 +48,9 @@ package struct AddressPanel: Feature, PanelFeature {
 
   /// Whether it is the address of a network share.
   var isShare: Bool { kind == .folder }
+
+  /// Whether it is an address with a path, in which capitals matter.
+  var hasPath: Bool { isShare || [.m3u, .opds, .podcast].contains(kind) }
 
   /// The common beginnings and endings of addresses, each on its own key.
   package var pieces: [String] {
