@@ -15,7 +15,8 @@ struct CorrectedTextTests {
       ("star wars 4", "Star Wars: A New Hope", "Star Wars"),
       ("matrix", "The Matrix", nil), ("amelei", "Le destin d’\u{A0}Amélie !", "Amélie"),
       ("heta", " Heat\u{3000}!? ", "Heat"), ("20000 legaues", "20,000  Leagues…", "20,000 Leagues"),
-      ("batj", "Battle", "Bat"), ("heta", "Heathers", "Heat"),
+      ("batj", "Battle", "Bat"), ("wsll e", "Wall · E", "Wall · E"),
+      ("wsll e", "– Wall E", "Wall E"), ("heta", "Heathers", "Heat"),
       ("brakng ba", "Breaking Bad", "Breaking Ba"),
       ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),
     ] as [(String, String, String?)])

@@ -108,14 +108,17 @@ package enum CorrectedText {
       // Each missing letter is an error.
       guard joined.count >= typed.count - allowed, !ends.isEmpty else { continue }
       let row = EditDistance.row(typed, joined)
-      for (count, end) in ends.enumerated() where end >= typed.count - allowed {
-        let edits = isPrefix && end > 0 ? row[1...end].min() ?? 0 : row[end]
+      // Signs alone are near nothing.
+      for (count, end) in ends.enumerated() where end >= max(typed.count - allowed, 1) {
+        let edits = isPrefix ? row[1...end].min() ?? 0 : row[end]
         let isNearer = best.map { (edits, count + 1) < ($0.edits, $0.place.count) } ?? true
         guard edits <= allowed, isNearer else { continue }
-        let isUnfinished = count == 0 && row[end] > edits
-        let isSwapped = joined.prefix(typed.count).sorted() == typed.sorted()
-        let length = isSwapped ? typed.count : row[1...end].firstIndex(of: edits)
-        best = (start..<start + count + 1, edits, isUnfinished ? length : nil)
+        var length: Int?
+        if count == 0, row[end] > edits {
+          let isSwapped = joined.prefix(typed.count).sorted() == typed.sorted()
+          length = isSwapped ? typed.count : row[1...end].firstIndex(of: edits)
+        }
+        best = (start..<start + count + 1, edits, length)
       }
     }
     return best

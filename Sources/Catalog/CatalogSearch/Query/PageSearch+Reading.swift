@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension PageSearch {
-  /// What words may name: filters as they are called, misspelled ones too, or several at once.
+  /// How words name filters: exactly, misspelled, or several by one name.
   private enum Names { case exact, near, wide }
 
   /// The most words of a person's or a genre's name.

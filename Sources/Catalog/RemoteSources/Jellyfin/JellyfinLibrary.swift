@@ -30,7 +30,7 @@ struct JellyfinLibrary: RemoteLibrary {
   private static let channel = "channel"
   /// Seconds for which programmes are read.
   private static let span = 86_400
-  /// Seconds after which the programmes are read anew.
+  /// Seconds after which the programmes are read again.
   private static let interval = 21_600
   /// Seconds by which two reads overlap, since a server records changes with a little delay.
   private static let overlap = 60.0
