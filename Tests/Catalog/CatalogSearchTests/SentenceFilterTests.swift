@@ -25,6 +25,12 @@ struct SentenceFilterTests {
     line("发现", popularity: 5, language: "zh"), line("電影人生", popularity: 4, language: "zh"),
     line("Любовь и голуби", popularity: 3, language: "ru"),
     line("Loner", "show", year: 2012, popularity: 300),
+    line(
+      "In the Woods", "book", year: 2007, popularity: 200, people: ["Tana French"], language: "en"),
+    line("L’Étranger", "book", year: 1942, popularity: 190, language: "fr"),
+    line("Man of Iron", year: 1981, popularity: 180, people: ["Andrzej Wajda"]),
+    line("Danton", year: 1983, popularity: 170, people: ["Andrzej Wajda"]),
+    line("The Long Wait", year: 1984, popularity: 20, people: ["Wajdi Mouawad", "Ewa Wajdka"]),
   ])
 
   private func page(_ text: String) throws -> ResultPage {
@@ -116,6 +122,12 @@ struct SentenceFilterTests {
     ("horror under 90 minutes", ["Frankenstein"]), ("thriller over 140 min", ["Inception"]),
     ("horror over one hour", ["Halloween", "Frankenstein"]),
     ("old movies", ["Frankenstein"]), ("the new batman movie", ["The Batman", "Batman Begins"]),
+    ("films by andrzeja wajdy", ["Man of Iron", "Danton"]),
+    ("wajdy movies", ["Man of Iron", "Danton"]),
+    ("books by tana french", ["In the Woods"]), ("french books", ["L’Étranger"]),
+    ("20th century horror", ["Halloween", "Frankenstein"]),
+    ("horror not from 1978", ["Frankenstein"]),
+    ("movies from last year", ["Brand New", "Paint It"]),
     ("movies like inception", ["Shutter Island"]), ("something like inceptoin", ["Shutter Island"]),
   ])
   func `a sentence is answered by what it says`(text: String, titles: [String]) throws {

@@ -166,7 +166,9 @@ package enum SearchReport {
       correction = page.correction
       reading = page.reading.map { reading in
         let filters = reading.tokens.map { token in
-          token.kind == .category ? Category(id: CategoryID(token.text)).title : token.title
+          guard token.kind == .category else { return token.title }
+          let titles = token.names.map { Category(id: CategoryID($0)).title }
+          return (token.excludes ? "not " : "") + titles.joined(separator: " or ")
         }
         return filters + (reading.text.isEmpty ? [] : [reading.text])
           + reading.leftOut.map { "without “\($0)”" }

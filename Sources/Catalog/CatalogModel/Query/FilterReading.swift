@@ -18,6 +18,8 @@ package struct FilterReading: Hashable, Sendable {
   package var genres: [String: [String]] = [:]
   /// The running times that words name where they name no genre, by these words: “short”.
   package var lengths: [String: MinuteRange] = [:]
+  /// The filters by language, by the last words of their names: these may also be people's names.
+  package var languages: [String: Token] = [:]
   /// The filters of which other words are misspelled names, by these words.
   package var nearly: [String: Token] = [:]
   /// The other words that mean something only beside a filter: “under”, “from”, a number.

@@ -98,9 +98,9 @@ package struct Token: Hashable, Sendable {
   }
 
   /// The years of a token of the kind `years` or `decade`; `nil` of any other, and where the text is
-  /// no range.
+  /// no range. Those that a token excludes, if it does.
   package var yearRange: YearRange? {
-    kind == .years || kind == .decade ? YearRange(text) : nil
+    kind == .years || kind == .decade ? names.first.flatMap(YearRange.init) : nil
   }
 
   /// The running times of a token of that kind; `nil` of any other, and where the text is no range.

@@ -31,7 +31,7 @@ extension PageSearch {
     if asked?.answer.best?.tier == .exactTitle, try genreWords().genre(named: known.text) == nil {
       return asked
     }
-    let dated = try withYears(known)
+    let dated = try withYears(withNames(known))
     var reading = try completed(dated)
     var found = reading.tokens.isEmpty ? nil : try found(as: reading)
     if found == nil, isGuess {
@@ -299,6 +299,23 @@ extension PageSearch {
     return reading
   }
 
+  /// The reading with languages as words again where they end a person's name: “books by tana french”.
+  private func withNames(_ reading: FilterReading) throws -> FilterReading {
+    var reading = reading
+    for (word, token) in reading.languages.sorted(by: { $0.key < $1.key }) {
+      guard let place = words.words.firstIndex(of: word), place > 0 else { continue }
+      let before = words.words[place - 1]
+      guard let spelling = try matching.index.facets.spelling(of: .person, before + " " + word)
+      else {
+        continue
+      }
+      reading.tokens.removeAll { $0 == token }
+      reading.tokens.insert(Token(kind: .person, text: spelling), at: 0)
+      reading.text = TextFolding.words(reading.text).filter { $0 != before }.joined(separator: " ")
+    }
+    return reading
+  }
+
   /// The reading with the people, genres and platforms that its words name, placed before its other filters.
   /// - Parameter names: What words may name.
   private func completed(_ reading: FilterReading, _ names: Names = .exact) throws -> FilterReading
@@ -366,8 +383,52 @@ extension PageSearch {
       if let genre = try genreWords().genre(near: words[start]) {
         return ([Token(kind: .genre, text: genre)], 1)
       }
+      if let person = try inflected(words[start...]) { return person }
     }
     return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
+  }
+
+  /// The best-known person whose name, or last name, is the next words but for their endings: “Тарковского” is
+  /// “Тарковский”, “Andrzeja Wajdy” is “Andrzej Wajda”.
+  private func inflected(_ words: ArraySlice<String>) throws -> (tokens: [Token], count: Int)? {
+    for count in stride(from: min(Self.longestName, words.count), through: 1, by: -1) {
+      let typed = Array(words.prefix(count))
+      guard let last = typed.last, !last.contains(where: \.isNumber) else { continue }
+      for stem in Self.stems(of: last) {
+        let known = try matching.index.facets.facets(named: [stem], limit: Self.mostForms)
+        let people = known.filter { facet in
+          let name = TextFolding.words(facet.name)
+          return facet.kind == Token.Kind.person.rawValue && name.count >= count
+            && zip(name.suffix(count), typed).allSatisfy(Self.isForm)
+        }
+        let best = try people.map { ($0.name, try firstItem(of: $0.name)) }.min { $0.1 < $1.1 }
+        if let best { return ([Token(kind: .person, text: best.0)], count) }
+      }
+    }
+    return nil
+  }
+
+  /// The most popular item of a person.
+  private func firstItem(of person: String) throws -> DocumentID {
+    try matching.index.facets.items(with: .person, person).prefix(1).first ?? .max
+  }
+
+  /// The most letters of an ending by which the forms of a name differ.
+  private static let longestEnding = 3
+  /// The fewest letters that the forms of a name share.
+  private static let shortestStem = 3
+
+  /// The beginnings that the forms of a name may share, longest first.
+  private static func stems(of word: String) -> [String] {
+    (0...longestEnding).map { String(word.dropLast($0)) }.filter { $0.count >= shortestStem }
+  }
+
+  /// Whether a word may be another form of a name, rather than its beginning.
+  private static func isForm(_ name: String, _ word: String) -> Bool {
+    let stem = zip(name, word).prefix { $0 == $1 }.count
+    return name == word
+      || stem >= shortestStem && stem < word.count
+        && max(name.count, word.count) - stem <= longestEnding
   }
 
   /// The facets that words name: two genres by a common name, or one facet.

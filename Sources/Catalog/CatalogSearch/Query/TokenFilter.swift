@@ -26,6 +26,7 @@ struct TokenFilter: Sendable {
     self.init(contents)
     let facets = FacetIndex(
       blocks: BlockStore(db: db, tables: contents.tables), contents: contents)
+    var everything: DocumentIDSet { contents.documents(in: allowed.map { _ in true }) }
     if let limit = key.ageLimit { narrow(try facets.items(suitableUpTo: limit)) }
     for kind in Token.Kind.allCases where items?.isEmpty != true {
       let names = tokens.filter { $0.kind == kind }
@@ -42,15 +43,15 @@ struct TokenFilter: Sendable {
           narrow(try items(names))
         }
         for token in names where token.excludes {
-          let all = self.items ?? contents.documents(in: allowed.map { _ in true })
-          self.items = all.subtracting(try items(token.names))
+          narrow(everything.subtracting(try items(token.names)))
         }
       case .years:
         let years = try caches.columns.years(db)
         for token in names {
-          narrow(
+          let found =
             token.yearRange.map { years.documents(in: $0, itemCount: contents.itemCount) }
-              ?? .empty)
+            ?? .empty
+          narrow(token.excludes ? everything.subtracting(found) : found)
         }
       case .runningTime:
         for token in names {

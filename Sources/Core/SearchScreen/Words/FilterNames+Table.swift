@@ -19,7 +19,7 @@ extension FilterNames {
       categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
       languages: table.languages.isEmpty ? LanguageNames.all.mapValues { [$0] } : table.languages,
       decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
-      decades: list(.decadeNames),
+      decades: list(.decadeNames), centuries: list(.centuryNames),
       own: [
         .bookmarked: list(.bookmarkedWords), .watched: list(.watchedWords),
         .watched.negated: list(.unwatchedWords),

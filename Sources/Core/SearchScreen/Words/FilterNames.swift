@@ -67,6 +67,9 @@ package struct FilterNames: Sendable {
   private static let partsInWords = 7
   /// The number of decades that have names in words: the thirties to the nineties.
   private static let decadesInWords = 7
+  /// The first year of the first century that has a name, and the number of such centuries.
+  private static let firstCentury = 1801
+  private static let centuries = 3
   /// The years that four digits may mean.
   private static let years = 1880...2099
   /// The minimum number of letters in a word that may be inflected, and the maximum in an ending.
@@ -81,6 +84,7 @@ package struct FilterNames: Sendable {
   ///   - languages: The names of languages by their codes.
   ///   - decade: Names a decade by the digits of its first year: all four, or the last two.
   ///   - decades: The names of the decades from 1930 to 1990 in words, one or more sets in a row.
+  ///   - centuries: The names of the 19th, 20th and 21st centuries, one or more sets in a row.
   ///   - own: The words for the person’s own titles, by the filters that they name.
   ///   - newest: The words for new titles.
   ///   - oldest: The words for old titles.
@@ -101,7 +105,7 @@ package struct FilterNames: Sendable {
   ///   - alternatives: The words between alternative names.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: [String]],
-    decade: (String) -> String, decades: [String] = [],
+    decade: (String) -> String, decades: [String] = [], centuries: [String] = [],
     own: [Token: [String]] = [:], newest: [String],
     oldest: [String] = [], fillers: [String], requests: [String] = [],
     years: (before: [String], after: [String], since: [String]) = ([], [], []),
@@ -129,6 +133,10 @@ package struct FilterNames: Sendable {
     for (place, name) in decades.enumerated() {
       let first = Self.decades.lowerBound + 10 * (place % Self.decadesInWords)
       tokens[TextFolding.fold(name)] = Token(kind: .decade, text: "\(first)s")
+    }
+    for (place, name) in centuries.enumerated() {
+      let first = Self.firstCentury + 100 * (place % Self.centuries)
+      tokens[TextFolding.fold(name)] = .years(YearRange(first: first, last: first + 99))
     }
     for (token, names) in own {
       for name in names { tokens[TextFolding.fold(name)] = token }
@@ -212,15 +220,20 @@ package struct FilterNames: Sendable {
       }.first
       if let named {
         index += named.count
-        let excludes = isExcluded(named.tokens, &rest, words[index...].first)
+        var excludes = isExcluded(
+          named.tokens, &rest, after: places.last ?? 0, words[index...].first)
         if excludes, index < words.count, negationsBehind.contains(words[index]) { index += 1 }
         // “Korean or Japanese”: any of several languages is enough.
         if let last = rest.last, alternatives.contains(last), places.last == rest.count - 1,
           reading.tokens.last?.kind == named.tokens.first?.kind
         {
           rest.removeLast()
+          excludes = excludes || reading.tokens.last?.excludes ?? false
         }
         reading.tokens += excludes ? named.tokens.map(\.negated) : named.tokens
+        if let last = reading.tokens.last, last.kind == .language {
+          reading.languages[words[index - 1]] = last
+        }
         // Words that were taken from the others are not before an earlier filter any more.
         places = places.map { min($0, rest.count) } + named.tokens.map { _ in rest.count }
       } else {
@@ -301,15 +314,21 @@ package struct FilterNames: Sendable {
 
   /// Whether the word before filters by names, or the one after them, excludes titles with these names. The
   /// word before is removed from the other words: “not in English”.
-  private func isExcluded(_ tokens: [Token], _ rest: inout [String], _ next: String?) -> Bool {
+  /// - Parameter last: The number of other words before the last filter, to which a word before it belongs.
+  private func isExcluded(
+    _ tokens: [Token], _ rest: inout [String], after last: Int, _ next: String?
+  ) -> Bool {
     guard
-      tokens.allSatisfy({ [.category, .language, .decade, .platform, .watched].contains($0.kind) })
+      tokens.allSatisfy({
+        [.category, .language, .decade, .platform, .watched].contains($0.kind)
+          || $0.yearRange != nil
+      })
     else {
       return false
     }
     if let next, negationsBehind.contains(next) { return true }
     guard let place = rest.lastIndex(where: { !fillers.contains($0) || negations.contains($0) }),
-      negations.contains(rest[place])
+      place >= last, negations.contains(rest[place])
     else { return false }
     rest.removeSubrange(place...)
     return true
@@ -348,7 +367,7 @@ package struct FilterNames: Sendable {
   /// and drops that word: “films before 1980”, “since the nineties”.
   /// - Parameter places: The number of other words before each filter.
   private func bound(_ tokens: inout [Token], _ rest: inout [String], _ places: [Int]) {
-    let dated = tokens.indices.filter { tokens[$0].yearRange != nil }
+    let dated = tokens.indices.filter { tokens[$0].yearRange != nil && !tokens[$0].excludes }
     if dated.count == 2 {
       // "after 1990 and before 1995" is the range between them.
       for place in Set(dated.map { places[$0] - 1 }).sorted().reversed() where place >= 0 {
@@ -418,11 +437,10 @@ package struct FilterNames: Sendable {
 
   /// The filters, with two years joined into the range between them: “films 1990-1995”.
   private static func joiningYears(_ tokens: [Token]) -> [Token] {
-    let years = tokens.filter { $0.kind == .years }.compactMap { $0.yearRange?.first }
-    guard years.count == 2, let place = tokens.firstIndex(where: { $0.kind == .years }) else {
-      return tokens
-    }
-    var tokens = tokens.filter { $0.kind != .years }
+    func isDated(_ token: Token) -> Bool { token.kind == .years && !token.excludes }
+    let years = tokens.filter(isDated).compactMap(\.yearRange?.first)
+    guard years.count == 2, let place = tokens.firstIndex(where: isDated) else { return tokens }
+    var tokens = tokens.filter { !isDated($0) }
     tokens.insert(.years(YearRange(first: years[0], last: years[1])), at: place)
     return tokens
   }

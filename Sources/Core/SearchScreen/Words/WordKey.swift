@@ -57,7 +57,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     runningTimeFrom, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
     songSynonyms, bookSynonyms, bookmarkedWords, watchedWords, unwatchedWords,
-    newSynonyms, oldSynonyms, decadeNames, filterFillers, searchRequests,
+    newSynonyms, oldSynonyms, decadeNames, centuryNames, filterFillers, searchRequests,
     beforeWords, afterWords, sinceWords, ordinalNames, partNames,
     likeWords, negationWords, alternativeWords, shorterWords, longerWords, minuteWords, hourWords,
     halfWords, hourNumbers, shortWords, longWords
