@@ -124,7 +124,6 @@ struct DidYouMean {
       return search.words.words.count > 1 ? [(word, 0), ("", length)] : [(word, 0)]
     }
     let edits = min(3, max(1, length / 3))
-    // A whole word is the better guess; prefixes are tried with fewer errors.
     let whole = FuzzyTrieSearch.corrections(
       of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1,
       limit: 3, patience: 8_000)
@@ -133,15 +132,8 @@ struct DidYouMean {
       ? FuzzyTrieSearch.corrections(
         of: word, in: vocabulary, maximumEdits: 1, asPrefix: isLast, keepsFirst: false, limit: 2,
         patience: 8_000) : []
-    // Three letters, one of them wrong, begin too many words.
-    let begun =
-      !isLast || length < Self.shortestBeginning
-      ? []
-      : FuzzyTrieSearch.corrections(
-        of: word, in: vocabulary, maximumEdits: min(2, max(1, length / 4)), asPrefix: true,
-        keepsFirst: true, limit: 3, patience: 8_000)
     var near: [Candidate] = asTyped
-    for correction in otherFirst + whole + begun
+    for correction in otherFirst + whole
     where !near.contains(where: { $0.text == correction.text }) {
       near.append((correction.text, correction.edits))
     }
@@ -168,9 +160,6 @@ struct DidYouMean {
   private static let mostChoices = 12
   /// The fewest letters per edit of a guess.
   private static let lettersAnEdit = 3
-
-  /// The fewest letters of a text that may be the misspelled prefix of a word.
-  private static let shortestBeginning = 4
 
   /// The length in characters beyond which titles are only offered up to the matching part.
   private static let longestTitle = 40

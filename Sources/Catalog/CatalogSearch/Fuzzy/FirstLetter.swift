@@ -45,27 +45,11 @@ struct FirstLetter {
 
   /// The number of a word; `nil` if the vocabulary lacks it.
   private func place(of wanted: [UInt8]) -> Int? {
-    var range = 0..<vocabulary.starts.count
-    var known = 0
-    if wanted.count >= PrefixTable.depth {
-      let beginning = (UInt32(wanted[0]), UInt32(wanted[1]))
-      let words = vocabulary.prefixes.range(after: beginning, count: 2, with: wanted[2])
-      if let words { (range, known) = (words.clamped(to: range), PrefixTable.depth) }
-    }
-    // The difference of the first bytes in which a word differs.
-    func difference(_ place: Int) -> Int {
-      for offset in known..<wanted.count {
-        let byte = vocabulary.byte(place, offset)
-        if byte != wanted[offset] { return Int(byte) - Int(wanted[offset]) }
-      }
-      return Int(vocabulary.byte(place, wanted.count))
-    }
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if difference(middle) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low < range.upperBound && difference(low) == 0 ? low : nil
+    let place = vocabulary.place(of: wanted)
+    guard place < vocabulary.starts.count,
+      vocabulary.text(place).utf8.elementsEqual(wanted)
+    else { return nil }
+    return place
   }
 
   /// The letters of the same script as a letter.

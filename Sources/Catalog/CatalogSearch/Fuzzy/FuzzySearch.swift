@@ -16,99 +16,136 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that only
-  /// sound alike, in titles of the text's own script.
-  func run(_ collector: inout HitCollector) throws {
-    let words = search.words.words
-    let segmentation = collector.all.isEmpty ? try WordSegmentation(search) : nil
-    if collector.all.isEmpty {
-      collector.add(try search.joinedTitles().starts, tier: .joinedWords)
-      if let segmentation { collector.add(try segmentation.matches(), tier: .joinedWords) }
-    }
-    let phrase = try PhraseCorrection(search: search).matches()
-    collector.add(phrase.titles, tier: .oneTypoInTitle)
-    // A prefix with a different first letter is a worse guess than a whole title.
-    let areBehind = !phrase.titles.isEmpty
-    let starts = areBehind ? phrase.starts : phrase.starts.union(phrase.others)
-    collector.add(starts, tier: .oneTypoAtStart)
-    if areBehind { collector.add(phrase.others, tier: .oneTypoEachAtStart) }
-    if collector.all.isEmpty {
-      let names = try Namesakes(search: search).items()
-      collector.add(names, tier: .sound)
-      if !names.isEmpty { return }
-    }
-    let mostEdits = words.map(Self.allowedEdits).max() ?? 0
-    let vocabulary = try search.caches.words(search.db)
-    try addOtherFirstLetter(vocabulary, to: &collector)
-    for edits in stride(from: 1, through: mostEdits, by: 1)
-    where collector.isBelow(PageSearch.fewMatches) {
-      let alternatives = words.indices.map {
-        corrections(
-          of: words[$0], isLast: $0 == words.count - 1, in: vocabulary, edits: edits)
-      }
-      if search.isCancelled() { throw SearchCancelled() }
-      if !alternatives.contains(where: \.isEmpty) {
-        try add(alternatives, edits: edits, segmentation, to: &collector)
-      } else if edits == 1 {
-        try add(segmentation, to: &collector)
+  /// The ways in which a text may be misspelled, likeliest first. Each proposes candidates, all of which are
+  /// ranked by their ``Tier``.
+  private enum Way: CaseIterable {
+    /// Spaces are missing, or in the wrong place.
+    case spaces
+    /// One error, anywhere in the beginning of a title.
+    case phrase
+    /// One word of a person's full name.
+    case name
+    /// The first letter of a title of one word.
+    case firstLetter
+    /// One error per word.
+    case oneError
+    /// Spaces, and one error in a word.
+    case spacesAndError
+    /// Two errors in long words.
+    case twoErrors
+    /// Words written as they sound.
+    case sound
+
+    /// The matches so far below which it is considered; `nil` if it always is.
+    var mostMatches: Int? {
+      switch self {
+      case .phrase: nil
+      case .spaces, .name, .spacesAndError: 1
+      case .firstLetter, .oneError, .twoErrors, .sound: PageSearch.fewMatches
       }
     }
-    guard mostEdits > 0 else { return }
-    if collector.isBelow(PageSearch.fewMatches) {
-      let alternatives = try words.map { try soundingLike($0, in: vocabulary) }
-      if !alternatives.contains(where: \.isEmpty) {
-        let found = try matches(alternatives, inTitlesOnly: true).any
-        collector.add(found.subtracting(search.factors.foreign(in: found)), tier: .sound)
+
+    /// The edits that some word must permit.
+    var leastEdits: Int {
+      switch self {
+      case .spaces, .phrase, .name, .firstLetter: 0
+      case .oneError, .spacesAndError, .sound: 1
+      case .twoErrors: 2
       }
     }
   }
 
-  /// Adds the one-word titles that equal the text apart from its first letter.
-  private func addOtherFirstLetter(
-    _ vocabulary: Vocabulary, to collector: inout HitCollector
-  ) throws {
+  /// The items found by one way of misspelling, by tier, best first.
+  private typealias Candidates = [(tier: Tier, items: DocumentIDSet)]
+
+  /// Adds the candidates of each way to a search.
+  func run(_ collector: inout HitCollector) throws {
+    let mostEdits = search.words.words.map(Self.allowedEdits).max() ?? 0
+    for way in Way.allCases
+    where way.leastEdits <= mostEdits && way.mostMatches.map(collector.isBelow) ?? true {
+      if search.isCancelled() { throw SearchCancelled() }
+      let candidates = try candidates(way, besides: collector.all)
+      for (tier, items) in candidates { collector.add(items, tier: tier) }
+      // Whoever types a name means nothing else.
+      if way == .name, candidates.contains(where: { !$0.items.isEmpty }) { return }
+    }
+  }
+
+  /// - Parameter known: The items found before.
+  private func candidates(_ way: Way, besides known: DocumentIDSet) throws -> Candidates {
+    switch way {
+    case .spaces:
+      let parted = try WordSegmentation(search)?.matches() ?? .empty
+      return [(.joinedWords, try search.joinedTitles().starts.union(parted))]
+    case .phrase:
+      let phrase = try PhraseCorrection(search: search).matches()
+      // A prefix with a different first letter is a worse guess than a whole title.
+      return [
+        (.oneTypoInTitle, phrase.titles), (.oneTypoAtStart, phrase.starts),
+        (phrase.titles.isEmpty ? .oneTypoAtStart : .oneTypoEachAtStart, phrase.others),
+      ]
+    case .name: return [(.sound, try Namesakes(search: search).items())]
+    case .firstLetter: return [(.otherFirstLetter, try withOtherFirstLetter())]
+    case .oneError:
+      let isOneWord = search.words.words.count == 1
+      return try corrected(
+        edits: 1, besides: known,
+        tiers: (.oneTypoInTitle, isOneWord ? .oneTypoAtStart : .oneTypoEachAtStart, .oneTypo))
+    case .spacesAndError:
+      return [(.joinedWordsWithTypo, try WordSegmentation(search)?.correctedMatches() ?? .empty)]
+    case .twoErrors:
+      return try corrected(
+        edits: 2, besides: known, tiers: (.twoTyposAtStart, .twoTyposAtStart, .twoTypos))
+    case .sound:
+      let vocabulary = try search.caches.words(search.db)
+      let alike = try search.words.words.map { try soundingLike($0, in: vocabulary) }
+      let found = try matches(alike, inTitlesOnly: true).any
+      return [(.sound, found.subtracting(search.factors.foreign(in: found)))]
+    }
+  }
+
+  /// The one-word titles that equal the text apart from its first letter.
+  private func withOtherFirstLetter() throws -> DocumentIDSet {
     let words = search.words.words
     let rest = Articles.skipped(words)
-    guard rest.count == 1, let word = rest.first, Self.allowedEdits(word) == 1,
-      collector.isBelow(PageSearch.fewMatches)
-    else { return }
+    guard rest.count == 1, let word = rest.first, Self.allowedEdits(word) == 1 else {
+      return .empty
+    }
     let article = words.dropLast().map { $0 + " " }.joined()
+    let vocabulary = try search.caches.words(search.db)
     var titles = DocumentIDSet.empty
     for correction in FirstLetter(word, vocabulary)?.corrections(limit: Self.mostFirst) ?? [] {
       titles = titles.union(try search.matching.index.titles(equalTo: article + correction.text))
     }
-    collector.add(titles, tier: .otherFirstLetter)
+    return titles
   }
 
   /// The most words that differ only in the first letter.
   private static let mostFirst = 16
 
-  /// Adds the items that have a correction of every word.
-  private func add(
-    _ alternatives: [[Correction]], edits: Int, _ segmentation: WordSegmentation?,
-    to collector: inout HitCollector
-  ) throws {
+  /// The items that have a correction of every word.
+  /// - Parameter tiers: Those of whole titles, of their starts, and of all others.
+  private func corrected(
+    edits: Int, besides known: DocumentIDSet, tiers: (title: Tier, start: Tier, any: Tier)
+  ) throws -> Candidates {
+    let words = search.words.words
+    let vocabulary = try search.caches.words(search.db)
+    let alternatives = words.indices.map {
+      corrections(of: words[$0], isLast: $0 == words.count - 1, in: vocabulary, edits: edits)
+    }
+    if alternatives.contains(where: \.isEmpty) { return [] }
     var found = try matches(alternatives)
-    let isPair = try search.matching.lookLikeName(search.words.words)
+    let isPair = try search.matching.lookLikeName(words)
     let name = NameMatch(alternatives, isPair: isPair)
     if isPair { found.starts = try search.keeping(name, found.starts) }
-    let isOne = edits == 1
-    collector.add(found.titles, tier: isOne ? .oneTypoInTitle : .twoTyposAtStart)
-    collector.add(
-      found.starts,
-      tier: !isOne
-        ? .twoTyposAtStart : alternatives.count == 1 ? .oneTypoAtStart : .oneTypoEachAtStart)
-    if isOne { try add(segmentation, to: &collector) }
-    collector.add(
-      try search.keepingNames(
-        name, found.any, besides: found.starts.union(collector.all)),
-      tier: isOne ? .oneTypo : .twoTypos)
-  }
-
-  /// Adds titles whose words were joined and misspelled, if nothing else is near.
-  private func add(_ segmentation: WordSegmentation?, to collector: inout HitCollector) throws {
-    guard collector.all.isEmpty, let segmentation else { return }
-    collector.add(try segmentation.correctedMatches(), tier: .joinedWordsWithTypo)
+    return [
+      (tiers.title, found.titles), (tiers.start, found.starts),
+      (
+        tiers.any,
+        try search.keepingNames(
+          name, found.any, besides: found.titles.union(found.starts).union(known))
+      ),
+    ]
   }
 
   /// The word itself if the catalogue has it, or else the words that sound like it, nearest first and then

@@ -22,10 +22,9 @@ struct PhraseCorrection {
     let text = search.words.folded
     let length = text.unicodeScalars.count
     guard (Self.shortest...Self.longest).contains(length) else { return (.empty, .empty, .empty) }
-    let isOneWord = search.words.words.count == 1
-    // A single word is corrected by the vocabulary; only its spaces can be missing here.
-    var found = try startingWith(variants(text, spacesOnly: isOneWord))
-    if !isOneWord {
+    var found = try startingWith(withSpace(text))
+    // A single word is corrected by the vocabulary.
+    if search.words.words.count > 1 {
       let others = try withOneWordWrong()
       found.titles.formUnion(others.titles)
       found.starts.formUnion(others.starts)
@@ -34,10 +33,9 @@ struct PhraseCorrection {
     return found
   }
 
-  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> Matches {
+  private func startingWith(_ variants: [String]) throws -> Matches {
     var found: Matches = (.empty, .empty, .empty)
-    for variant in variants {
-      let text = String(letters: variant)
+    for text in variants {
       let items = try index.titles(startingWith: text + ending)
       if items.isEmpty, ending.isEmpty { continue }
       found.starts = found.starts.union(items)
@@ -51,36 +49,17 @@ struct PhraseCorrection {
     return found
   }
 
-  /// The text with a space inserted at each inner position, and also without each of its letters and with
-  /// each two neighbours swapped. Up to the change a variant equals the text, so only variants whose
-  /// unchanged part begins some title are returned.
-  private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
+  /// The text with a space inserted at each inner position. Up to the space a variant equals the text, so only
+  /// variants whose beginning is that of some title are returned.
+  private func withSpace(_ text: String) throws -> [String] {
     let scalars = Array(text.unicodeScalars)
     let known = String(
       decoding: text.utf8.prefix(try index.knownLength(of: text.utf8)), as: UTF8.self)
-    let last = known.unicodeScalars.count
-    var variants: [[Unicode.Scalar]] = []
-    func add(_ place: Int, _ change: (inout [Unicode.Scalar]) -> Void) {
-      var variant = scalars
-      change(&variant)
-      guard variant.first != " ", variant.last != " " else { return }
-      // Two spaces can only meet next to the change.
-      for index in max(place - 1, 0)..<min(place + 2, variant.count - 1)
-      where variant[index] == " " && variant[index + 1] == " " {
-        return
-      }
-      variants.append(variant)
+    let last = min(known.unicodeScalars.count, scalars.count - 1)
+    return (1..<max(last + 1, 1)).compactMap { place in
+      guard scalars[place] != " ", scalars[place - 1] != " " else { return nil }
+      return String(letters: scalars[..<place]) + " " + String(letters: scalars[place...])
     }
-    for place in scalars.indices.prefix(last + 1) {
-      if place > 0 { add(place) { $0.insert(" ", at: place) } }
-      if spacesOnly { continue }
-      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
-      // Removing either of two equal letters gives the same text.
-      if next == scalars[place] { continue }
-      add(place) { $0.remove(at: place) }
-      if next != nil { add(place) { $0.swapAt(place, place + 1) } }
-    }
-    return variants
   }
 
   /// The items that have all words but one, and whose title shows that word to be misspelled.
