@@ -159,6 +159,7 @@ struct FilterReadingTests {
     ("nintendo switch racing games", ["Karts"]), ("racing games for switch", ["Karts"]),
     ("ps3 racing games", ["Old Karts"]), ("racing games for playstation 3", ["Old Karts"]),
     ("racing games for xbox 360", ["Old Karts"]), ("puzzle games for ps3", ["Blocks"]),
+    ("nintndo swtch racing games", ["Karts"]), ("racing games for playstaton 3", ["Old Karts"]),
   ])
   func `platforms by their names, abbreviations and synonyms`(
     text: String, titles: [String]

@@ -25,8 +25,7 @@ package final class CatalogCaches: Sendable {
   private let cache = ItemCache()
   private let related = Mutex<RelatedWords?>(nil)
   private let vocabulary = Mutex<Vocabulary?>(nil)
-  private let genres = Mutex<GenreWords?>(nil)
-  private let platforms = Mutex<PlatformWords?>(nil)
+  private let facetWords = Mutex<[Token.Kind: FacetWords]>([:])
 
   /// Reads the contents of a catalogue.
   /// - Parameter file: The database file, if it is mapped into memory.
@@ -67,22 +66,12 @@ package final class CatalogCaches: Sendable {
     try texts.texts(of: id) { try item(id, db) }
   }
 
-  /// The words that name genres, read on first use.
-  func genreWords(_ facets: FacetIndex) throws -> GenreWords {
-    try genres.withLock { known in
-      if let known { return known }
-      let words = try GenreWords(facets)
-      known = words
-      return words
-    }
-  }
-
-  /// The words that name platforms, read on first use.
-  func platformWords(_ facets: FacetIndex) throws -> PlatformWords {
-    try platforms.withLock { known in
-      if let known { return known }
-      let words = try PlatformWords(facets)
-      known = words
+  /// The words that name the facets of a kind, `genre` or `platform`, read on first use.
+  func facetWords(_ kind: Token.Kind, _ facets: FacetIndex) throws -> FacetWords {
+    try facetWords.withLock { known in
+      if let words = known[kind] { return words }
+      let words = try FacetWords(kind, facets)
+      known[kind] = words
       return words
     }
   }

@@ -12,6 +12,17 @@ enum GenreSynonyms {
     "dramedy": ["drama", "comedy"],
   ]
 
+  /// The other names of a genre: its synonyms, and each with its last word in the other number.
+  static func forms(of name: String) -> [String] {
+    let all = [name] + names(for: name)
+    return Array(all.dropFirst())
+      + all.flatMap { name -> [String] in
+        if name.hasSuffix("ies") { return [name.dropLast(3) + "y"] }
+        if name.hasSuffix("s") { return [String(name.dropLast())] }
+        return name.hasSuffix("y") ? [name.dropLast() + "ies"] : [name + "s"]
+      }
+  }
+
   private static let groups = [
     ["science fiction", "sci fi", "scifi", "sf", "sci fi and fantasy"],
     ["role playing", "rpg", "rpgs", "role playing game", "role playing games", "roleplaying"],

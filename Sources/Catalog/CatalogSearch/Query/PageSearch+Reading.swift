@@ -24,11 +24,13 @@ extension PageSearch {
     if typed.found.top.isEmpty, let finished = known.finished { known = finished }
     let isInTitles = typed.best.map { $0.tier < .otherFields } ?? false
     let isGenre =
-      try isInTitles && known.tokens.isEmpty && genreWords().genre(named: words.folded) != nil
+      try isInTitles && known.tokens.isEmpty && facetWords(.genre).facet(named: words.folded) != nil
     if isInTitles, !isGenre, !known.tokens.contains(where: { $0.kind == .category }) { return nil }
     let isGuess = typed.best?.tier.isCorrection ?? true
     let asked = isGuess ? try withoutRequest(known) : nil
-    if asked?.answer.best?.tier == .exactTitle, try genreWords().genre(named: known.text) == nil {
+    if asked?.answer.best?.tier == .exactTitle,
+      try facetWords(.genre).facet(named: known.text) == nil
+    {
       return asked
     }
     let dated = try withYears(withNames(known))
@@ -230,12 +232,9 @@ extension PageSearch {
     return nil
   }
 
-  /// The words that name the genres of the catalogue.
-  func genreWords() throws -> GenreWords { try caches.genreWords(matching.index.facets) }
-
-  /// The words that name the platforms of the catalogue.
-  private func platformWords() throws -> PlatformWords {
-    try caches.platformWords(matching.index.facets)
+  /// The words that name the genres or the platforms of the catalogue.
+  func facetWords(_ kind: Token.Kind) throws -> FacetWords {
+    try caches.facetWords(kind, matching.index.facets)
   }
 
   /// The filters named by all words of the text, although a title or person matches it.
@@ -256,7 +255,7 @@ extension PageSearch {
     if known.like != nil || known.tokens.isEmpty && !known.asked.isEmpty { return .all }
     let keys =
       words.words.count > 1
-      ? keys : keys.adding(try genreWords().letters(after: words.folded))
+      ? keys : keys.adding(try facetWords(.genre).letters(after: words.folded))
     var rest = TextFolding.words(known.text)
     if !words.endsWithSpace, let last = rest.popLast() {
       rest = rest.filter { !known.connectors.contains($0) } + [last]
@@ -276,8 +275,8 @@ extension PageSearch {
       return .all
     }
     return keys.adding(
-      query.filterLetters.union(letters).union(try genreWords().letters(after: last))
-        .union(try platformWords().letters(after: last)))
+      query.filterLetters.union(letters).union(try facetWords(.genre).letters(after: last))
+        .union(try facetWords(.platform).letters(after: last)))
   }
 
   /// The number of years by which a title must be older than the newest ones to count as old.
@@ -369,10 +368,10 @@ extension PageSearch {
   ) throws -> (tokens: [Token], count: Int)? {
     guard start < words.count else { return nil }
     for count in stride(from: min(Self.longestName, words.count - start), through: 1, by: -1) {
-      if names == .near, count == 2,
-        let genre = try genreWords().genre(near: words[start..<start + 2].joined(separator: " "))
+      if names == .near, count == 2 || count == 3,
+        let near = try facet(near: words[start..<start + count].joined(separator: " "))
       {
-        return ([Token(kind: .genre, text: genre)], 2)
+        return ([near], count)
       }
       if let tokens = try tokens(Array(words[start..<start + count]), names) {
         return (tokens, count)
@@ -380,12 +379,25 @@ extension PageSearch {
     }
     if names == .near {
       if let near = query.reading?.nearly[words[start]] { return ([near], 1) }
-      if let genre = try genreWords().genre(near: words[start]) {
-        return ([Token(kind: .genre, text: genre)], 1)
-      }
+      if let near = try facet(near: words[start]) { return ([near], 1) }
       if let person = try inflected(words[start...]) { return person }
     }
     return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
+  }
+
+  /// The genre or platform of which a text is a misspelled name.
+  private func facet(near text: String) throws -> Token? {
+    if let genre = try facetWords(.genre).facet(near: text) {
+      return Token(kind: .genre, text: genre)
+    }
+    guard mayNamePlatforms else { return nil }
+    return try facetWords(.platform).facet(near: text).map { Token(kind: .platform, text: $0) }
+  }
+
+  /// Whether words may name platforms: “DC movies” are none for the Dreamcast.
+  private var mayNamePlatforms: Bool {
+    let categories = query.reading?.tokens.filter { $0.kind == .category } ?? []
+    return categories.isEmpty || categories.contains(Token(kind: .category, text: "game"))
   }
 
   /// The best-known person whose name, or last name, is the next words but for their endings: “Тарковского” is
@@ -459,10 +471,8 @@ extension PageSearch {
         return Token(kind: kind, text: spelling)
       }
     }
-    // “DC movies” are none for the Dreamcast.
-    let categories = query.reading?.tokens.filter { $0.kind == .category } ?? []
-    if categories.isEmpty || categories.contains(Token(kind: .category, text: "game")),
-      let platform = try platformWords().platform(named: name)
+    if mayNamePlatforms,
+      let platform = try facetWords(.platform).facet(named: name)
     {
       return Token(kind: .platform, text: platform)
     }
