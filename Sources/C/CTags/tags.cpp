@@ -21,6 +21,7 @@
 #include <taglib/id3v2tag.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
+#include <taglib/taglib.h>
 #include <taglib/tpropertymap.h>
 #include <taglib/wavfile.h>
 #include <taglib/wavpackfile.h>
@@ -37,6 +38,17 @@ struct couch_tag_reader {
 
 namespace {
 
+// TagLib 2 counts in 64 bits.
+#if TAGLIB_MAJOR_VERSION >= 2
+using place_in_file = offset_t;
+using byte_count = size_t;
+using start_in_file = offset_t;
+#else
+using place_in_file = long;
+using byte_count = unsigned long;
+using start_in_file = unsigned long;
+#endif
+
 enum { longest_name = 256, longest_text = 4096, most_values = 20 };
 
 // A question: which bytes are wanted, and the name of the file, which comes along as a descriptor.
@@ -49,32 +61,32 @@ struct question {
 class Stream : public IOStream {
   const char *own_name;
   int file;
-  long place = 0;
+  place_in_file place = 0;
 
  public:
   Stream(const char *name, int file) : own_name(name), file(file) {}
   FileName name() const override { return own_name; }
-  ByteVector readBlock(unsigned long length) override {
+  ByteVector readBlock(byte_count length) override {
     // No more is reserved than there is.
-    long rest = this->length() - place;
+    place_in_file rest = this->length() - place;
     if (rest <= 0) return ByteVector();
-    ByteVector block((unsigned)std::min<unsigned long>(length, (unsigned long)rest), 0);
+    ByteVector block((unsigned)std::min<byte_count>(length, (byte_count)rest), 0);
     ssize_t count = pread(file, block.data(), block.size(), place);
     block.resize((unsigned)std::max<ssize_t>(count, 0));
     place += block.size();
     return block;
   }
   void writeBlock(const ByteVector &) override {}
-  void insert(const ByteVector &, unsigned long, unsigned long) override {}
-  void removeBlock(unsigned long, unsigned long) override {}
+  void insert(const ByteVector &, start_in_file, byte_count) override {}
+  void removeBlock(start_in_file, byte_count) override {}
   bool readOnly() const override { return true; }
   bool isOpen() const override { return true; }
-  void seek(long offset, Position from) override {
+  void seek(place_in_file offset, Position from) override {
     place = offset + (from == Beginning ? 0 : from == Current ? place : length());
   }
-  long tell() const override { return place; }
-  long length() override { return lseek(file, 0, SEEK_END); }
-  void truncate(long) override {}
+  place_in_file tell() const override { return place; }
+  place_in_file length() override { return lseek(file, 0, SEEK_END); }
+  void truncate(place_in_file) override {}
 };
 
 // The cover of a song: the picture of the front, or else the first.
