@@ -548,6 +548,17 @@ for target in package.targets where strict.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())
 }
 
+// Functions of C check the sizes of what they write. Swift must not see these checks: in glibc 2.40 and later
+// they are overloads.
+for target in package.targets where target.path?.hasPrefix("Sources/C/") == true {
+  guard target.type == .regular else { continue }
+  let checks = "_FORTIFY_SOURCE"
+  target.cSettings =
+    (target.cSettings ?? []) + [.define(checks, to: "2", .when(configuration: .release))]
+  target.cxxSettings =
+    (target.cxxSettings ?? []) + [.define(checks, to: "2", .when(configuration: .release))]
+}
+
 // SwiftPM refuses unsafe flags in packages that others depend on by version. Such a package lies in a
 // folder of checkouts or downloads, and is built without them: slower in debug builds, else the same.
 let isCheckout = Context.packageDirectory.split(separator: "/").dropLast()

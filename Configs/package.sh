@@ -226,7 +226,7 @@ strip_program "$work/$name/bin/couchsearch"
 cat >"$work/$name/README" <<EOF
 CouchSearch $version
 
-Start bin/couchsearch; the folder may be anywhere. What it needs of Debian 12:
+Start bin/couchsearch; the folder may be anywhere. What it needs of $(sed --quiet 's/^PRETTY_NAME="\(.*\)"$/\1/p' /etc/os-release):
 
   apt-get install $(sed 's/ ([^)]*)//g; s/,//g' <<<"$depends") \\
     fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk fonts-noto-color-emoji xdg-utils
