@@ -1,12 +1,14 @@
 """Jellyfin and Plex, whose servers Debian does not have: their own documentation and their other clients judge."""
 import datetime
+import pathlib
 import re
 import time
 import unittest
+import urllib.parse
 import uuid
 from xml.etree import ElementTree
 
-from real import judges
+from real import films, judges
 from real.home import Home
 
 judges.install()
@@ -45,6 +47,13 @@ class JellyfinTests(unittest.TestCase):
         self.programme = models.BaseItemDto(
             Id=uuid.UUID(int=8), Name="News", Type="Program", ChannelId=self.channel.id, StartDate=NOW - hour,
             EndDate=NOW + hour)
+        self.titles.append(models.BaseItemDto(Id=uuid.UUID(int=99), Name="First", Type="Episode", DateCreated=NOW))
+        ids = {kind: str(title.id) for (kind, _), title in zip(KINDS, self.titles)}
+        # What is in the lists: the collection has a show besides its film.
+        self.contents = {
+            ids["Playlist"]: ["Movie", "MusicVideo"], ids["BoxSet"]: ["Video", "Series"], ids["Series"]: ["First"],
+            ids["MusicAlbum"]: ["Audio"]}
+        self.film = b""
         self.server = judges.Recorder(self.answer)
         self.addCleanup(self.server.close)
         self.home = Home()
@@ -64,6 +73,11 @@ class JellyfinTests(unittest.TestCase):
             "/Items": [] if "filters" in query else self.titles, "/LiveTv/Channels": [self.channel],
             "/LiveTv/Programs": [self.programme],
         }.get(path)
+        contents = self.contents.get(path.split("/")[2] if path.startswith("/Playlists/") else query.get("parentId"))
+        if contents is not None:
+            items = [title for title in self.titles if title.name.removeprefix("One ") in contents]
+        if path.startswith(("/Videos/", "/Audio/")):
+            return self.film
         if items is None:
             return {} if method != "GET" else None
         start = int(query.get("startIndex", 0))
@@ -91,11 +105,35 @@ class JellyfinTests(unittest.TestCase):
         found = {item["title"]: item for item in self.home.items()}
         self.assertEqual(
             {title: item["category"] for title, item in found.items() if item["category"] != "programme"},
-            {**{f"One {kind}": category for kind, category in KINDS}, "Harbour TV": "channel"}, said)
+            {**{f"One {kind}": category for kind, category in KINDS}, "First": "episode", "Harbour TV": "channel"},
+            said)
         channel = found["Harbour TV"]
         self.assertEqual(channel["subtitle"], "7.1")
         start, end = (int((NOW + datetime.timedelta(hours=hours)).timestamp()) for hours in (-1, 1))
         self.assertEqual(channel["airings"], [f"{start}-{end} News"])
+        self.check()
+
+    def test_lists_and_videos_play_from_the_first_to_the_last_as_documented(self):
+        self.home.hush()
+        self.film = pathlib.Path(films.write(self.home.folder, "Short", 1)).read_bytes()
+        self.home.refresh("jellyfin")
+        ids = {title.name: str(title.id) for title in self.titles}
+        for name, wanted in [
+            ("One Playlist", ["One Movie", "One MusicVideo"]), ("One BoxSet", ["One Video", "First"]),
+            ("One MusicAlbum", ["One Audio"]), ("One MusicVideo", ["One MusicVideo"]), ("One Video", ["One Video"]),
+        ]:
+            with self.subTest(name), self.home.screen() as screen:
+                before = len(self.server.asked)
+                self.home.open(screen, name)
+
+                def played():
+                    paths = [path for _, path, _, _ in self.server.asked[before:] if path.endswith("/stream")]
+                    # A player asks for a file more than once.
+                    return [path.split("/")[2] for path, last in zip(paths, [""] + paths) if path != last]
+
+                until(lambda: screen.wait(200) and len(played()) == len(wanted))
+                self.assertEqual([uuid.UUID(one) for one in played()], [uuid.UUID(ids[one]) for one in wanted])
+                self.assertNotIn("couldn’t", screen.outline)
         self.check()
 
     def test_a_film_is_marked_as_watched_and_as_not_watched_as_documented(self):
@@ -114,11 +152,15 @@ class PlexTests(unittest.TestCase):
     ANSWERS = {
         "/identity": {"machineIdentifier": "m1"},
         "/library/sections": {"Directory": [{"key": "1", "type": "movie", "contentChangedAt": 77}]},
-        "/library/sections/1/all": {"Metadata": [{"ratingKey": "5", "title": "Paper Lantern", "year": 2001}]},
+        "/library/sections/1/all": {"Metadata": [{
+            "ratingKey": "5", "title": "Paper Lantern", "year": 2001, "duration": 60_000,
+            "Media": [{"Part": [{"key": "/library/parts/7/file.mkv"}]}]}]},
     }
 
     def setUp(self):
-        self.server = judges.Recorder(lambda method, path, query: {"MediaContainer": self.ANSWERS.get(path, {})})
+        self.film = b""
+        self.server = judges.Recorder(
+            lambda method, path, query: self.film if path.endswith(".mkv") else {"MediaContainer": self.ANSWERS.get(path, {})})
         self.addCleanup(self.server.close)
         self.home = Home()
         self.addCleanup(self.home.close)
@@ -126,8 +168,8 @@ class PlexTests(unittest.TestCase):
         signed = self.home.run("sources", "sign-in", "plex", typed="t0ken\n")
         self.assertEqual((signed.returncode, signed.stderr), (0, ""))
 
-    def wanted(self):
-        """What python-plexapi asks to mark the film as watched, and as not watched."""
+    def wanted(self, *calls):
+        """What python-plexapi asks for calls on the film."""
         from plexapi.video import Movie
 
         data = ElementTree.fromstring('<Video type="movie" ratingKey="5" key="/library/metadata/5"/>')
@@ -135,14 +177,40 @@ class PlexTests(unittest.TestCase):
 
         class Server:
             def query(self, path, *_, params=None, **__):
+                place = urllib.parse.urlsplit(path)
+                query = [(name, str(value)) for name, value in (params or {}).items()]
                 # It reads the film again and again, too.
-                asked.extend([(path, sorted((name, str(value)) for name, value in params.items()))] if params else [])
+                if place.path.startswith("/:/"):
+                    asked.append((place.path, sorted(query + urllib.parse.parse_qsl(place.query))))
                 return [data]
 
         film = Movie(Server(), data)
-        film.markPlayed()
-        film.markUnplayed()
+        for call in calls:
+            call(film)
         return asked
+
+    def told(self):
+        """What the server was told of the film."""
+        return [(path, sorted(query)) for _, path, query, _ in self.server.asked if path.startswith("/:/")]
+
+    def test_the_place_where_a_film_was_left_is_told_as_plexapi_does(self):
+        self.home.hush()
+        self.film = pathlib.Path(films.write(self.home.folder, "Long", 60)).read_bytes()
+        self.home.refresh("plex")
+        with self.home.screen() as screen:
+            self.home.open(screen, "Paper Lantern")
+            screen.wait(3000)
+            screen.tap("dpad-right", "dpad-right")
+            screen.wait(1500)
+            screen.tap("b")
+            until(self.told)
+
+        told = self.told()
+        time, duration = (int(dict(told[0][1])[name]) for name in ("time", "duration"))
+        self.assertTrue(10_000 < time < 50_000 and 59_000 < duration < 62_000, told)
+        self.assertEqual(told, self.wanted(lambda film: film.updateTimeline(time, "stopped", duration)))
+        tokens = [path for _, path, query, _ in self.server.asked if "X-Plex-Token" in dict(query)]
+        self.assertEqual(tokens, [])
 
     def test_a_film_is_marked_as_watched_and_as_not_watched_as_plexapi_does(self):
         self.home.refresh("plex")
@@ -153,9 +221,7 @@ class PlexTests(unittest.TestCase):
                 mark(screen, film, words)
                 until(lambda: any(asked[1].startswith("/:/") for asked in self.server.asked[before:]))
 
-        self.assertEqual(
-            [(path, sorted(query)) for _, path, query, _ in self.server.asked if path.startswith("/:/")],
-            self.wanted())
+        self.assertEqual(self.told(), self.wanted(lambda film: film.markPlayed(), lambda film: film.markUnplayed()))
 
 
 def mark(screen, film, words):

@@ -32,8 +32,7 @@ class Sofa(Home):
     def __init__(self, display):
         super().__init__()
         self.display = display
-        (self.folder / "config/mpv").mkdir()
-        (self.folder / "config/mpv/mpv.conf").write_text("vo=null\nao=null\n")
+        self.hush()
         prepare(self.folder / "home")
 
     @property
@@ -44,15 +43,6 @@ class Sofa(Home):
         """From now on films are opened in Kodi."""
         (self.folder / "config/couchsearch").mkdir(exist_ok=True)
         (self.folder / "config/couchsearch/config.yaml").write_text('open: {video: [kodi, "{path}"]}\n')
-
-    def open(self, screen, title):
-        """Opens a title on the screen."""
-        item = next(i for i in self.find(title) if i["title"] == title)
-        screen.text(title)
-        screen.goto("card/*/" + item["id"])
-        screen.tap("a")
-        screen.goto("sheet/open")
-        screen.tap("a")
 
 
 class KodiTests(unittest.TestCase):

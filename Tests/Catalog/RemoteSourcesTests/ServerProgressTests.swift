@@ -57,7 +57,10 @@ import Testing
     let library = "identifier=com.plexapp.plugins.library"
     #expect(
       try requests(.plex, "film", "m1.5")
-        == ["GET /:/progress \(library) key=5 state=stopped time=632000"])
+        == [
+          "GET /:/timeline duration=1264000 \(library) key=/library/metadata/5 ratingKey=5"
+            + " state=stopped time=632000"
+        ])
     #expect(
       try requests(.plex, "film", "m1.5", isFinished: true)
         == ["GET /:/scrobble \(library) key=5"])

@@ -83,7 +83,9 @@ import Testing
         .text(#"{"Items":[{"Id":"7","Type":"Movie"},{"Id":"8","Type":"Series"}]}"#)
       case (list, "a1") where request.query["includeItemTypes"] == "Audio":
         .text(#"{"Items":[{"Id":"3","Type":"Audio"},{"Id":"../4","Type":"Audio"}]}"#)
-      case (list, "c2"): .text(#"{"Items":[{"Id":"8","Type":"Series"}]}"#)
+      case (list, "8") where request.query["includeItemTypes"] == "Episode":
+        .text(#"{"Items":[{"Id":"9","Type":"Episode"}]}"#)
+      case (list, "c2"): .text(#"{"Items":[{"Id":"5","Type":"Photo"}]}"#)
       default: .text("", status: 404)
       }
     }
@@ -100,7 +102,9 @@ import Testing
         == ["/Videos/2/stream?static=true", "/Audio/1/stream?static=true"])
     #expect(!playlist.isOne)
     #expect((playlist.header == nil) == (kind == .jellyfin))
-    #expect(try files("collection", "c1") == [server.address + "/Videos/7/stream?static=true"])
+    #expect(
+      try files("collection", "c1")
+        == ["7", "9"].map { server.address + "/Videos/\($0)/stream?static=true" })
     #expect(try files("album", "a1") == [server.address + "/Audio/3/stream?static=true"])
     #expect(try files("collection", "c2") == nil)
     #expect(throws: CatalogError.self) { try files("playlist", "gone") }

@@ -93,6 +93,20 @@ class Home:
         return Screen.start(
             *arguments, program=PROGRAM, store=self.folder, environment=self.environment)
 
+    def open(self, screen, title):
+        """Opens a title on the screen."""
+        item = next(i for i in self.find(title) if i["title"] == title)
+        screen.text(title)
+        screen.goto("card/*/" + item["id"])
+        screen.tap("a")
+        screen.goto("sheet/open")
+        screen.tap("a")
+
+    def hush(self):
+        """From now on mpv shows and sounds nowhere."""
+        (self.folder / "config/mpv").mkdir()
+        (self.folder / "config/mpv/mpv.conf").write_text("vo=null\nao=null\n")
+
     def pictures(self):
         """The pictures of servers that were fetched."""
         return sorted((self.folder / "cache/couchsearch/pictures").glob("*.picture"))

@@ -108,25 +108,42 @@ struct JellyfinLibrary: RemoteLibrary {
   /// The addresses of the files of an album, a collection or a playlist, in order; empty if there are none.
   /// - Throws: ``CatalogError``.
   func files(of title: RemoteTitle) throws(CatalogError) -> [String] {
-    let user = user.isEmpty ? [] : [("userId", user)]
-    let most = [("limit", String(Self.pageSize))]
-    let value =
+    let contents =
       switch title.type {
-      case "playlist": try door.json("/Playlists/\(title.id)/Items", user + most)
-      // A collection has its films without any folder between.
-      case "collection": try door.json(path, user + [("parentId", title.id)] + most)
-      default:
-        try door.json(
-          path,
-          user + [
-            ("parentId", title.id), ("recursive", "true"), ("includeItemTypes", "Audio"),
-            ("sortBy", "ParentIndexNumber,IndexNumber,SortName"),
-          ] + most)
+      case "playlist": try listed("/Playlists/\(title.id)/Items", [])
+      // A collection has its titles without any folder between.
+      case "collection": try listed(path, [("parentId", title.id)])
+      default: try parts(of: title)
       }
+    var files: [String] = []
+    for inner in contents where files.count < Self.pageSize {
+      if let file = Self.file(of: inner, on: door.server) {
+        files.append(file)
+      } else if ["album", "show"].contains(inner.type) {
+        files += try parts(of: inner).compactMap { Self.file(of: $0, on: door.server) }
+      }
+    }
+    return Array(files.prefix(Self.pageSize))
+  }
+
+  /// The songs of an album, or the episodes of a show.
+  private func parts(of title: RemoteTitle) throws(CatalogError) -> [RemoteTitle] {
+    try listed(
+      path,
+      [
+        ("parentId", title.id), ("recursive", "true"),
+        ("includeItemTypes", title.type == "show" ? "Episode" : "Audio"),
+        ("sortBy", "ParentIndexNumber,IndexNumber,SortName"),
+      ])
+  }
+
+  private func listed(
+    _ path: String, _ query: [(String, String)]
+  ) throws(CatalogError) -> [RemoteTitle] {
+    let value = try door.json(path, ofPerson + query + [("limit", String(Self.pageSize))])
     return value.elements("Items").prefix(Self.pageSize).compactMap { item in
       Self.categories[item.text("Type")]
         .flatMap { RemoteTitle(source, type: $0, id: item.text("Id")) }
-        .flatMap { Self.file(of: $0, on: door.server) }
     }
   }
 

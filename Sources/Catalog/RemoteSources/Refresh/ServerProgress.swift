@@ -15,7 +15,7 @@ package enum ServerProgress {
   /// Reports a place to the server of a title: its beginning marks it as not watched. Nothing is reported
   /// without a login.
   /// - Parameter pins: The certificates that the person trusts; `nil` to trust authorities alone.
-  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateProgress, markPlayed and markUnplayed; the
+  /// Source: Jellyfin's OpenAPI, PlayState; python-plexapi, updateTimeline, markPlayed and markUnplayed; the
   /// OpenSubsonic API, scrobble; the Audiobookshelf API, Create/Update Media Progress.
   /// - Throws: ``CatalogError``.
   package static func report(
@@ -55,12 +55,17 @@ package enum ServerProgress {
         body: "{\"ItemId\":\"\(id)\",\"PositionTicks\":\(ticks)}")
     case .plex:
       let key = title.id.split(separator: ".").last.map(String.init) ?? ""
-      let query = [("key", key), ("identifier", "com.plexapp.plugins.library")]
+      let library = [("identifier", "com.plexapp.plugins.library")]
       if place.isFinished || isUnwatched {
-        _ = try door.response(isUnwatched ? "/:/unscrobble" : "/:/scrobble", query)
+        _ = try door.response(
+          isUnwatched ? "/:/unscrobble" : "/:/scrobble", [("key", key)] + library)
       } else {
         _ = try door.response(
-          "/:/progress", query + [("time", String(place.position * 1_000)), ("state", "stopped")])
+          "/:/timeline",
+          [("ratingKey", key), ("key", "/library/metadata/\(key)")] + library + [
+            ("time", String(place.position * 1_000)), ("state", "stopped"),
+            ("duration", String(place.duration * 1_000)),
+          ])
       }
     case .subsonic:
       guard place.isFinished, title.type == "song" else { return }
