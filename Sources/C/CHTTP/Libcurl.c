@@ -1,4 +1,7 @@
+// The parameters differ between versions of the library: constant or not.
+#define curl_url_get curl_url_get_of_the_headers
 #include "Libcurl.h"
+#undef curl_url_get
 
 #include <dlfcn.h>
 #include <pthread.h>
