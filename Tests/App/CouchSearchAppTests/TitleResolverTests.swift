@@ -155,6 +155,7 @@ struct TitleResolverTests {
     ("file:///books/a.pdf", "book", ["xdg-open", "file:///books/a.pdf"]),
     ("https://tv.example/one.m3u8", "channel", ["mpv", "--", "https://tv.example/one.m3u8"]),
     ("https://example.org/film", "film", ["xdg-open", "https://example.org/film"]),
+    ("http://a.example/7.mkv?x=1", "film", ["mpv", "--", "http://a.example/7.mkv?x=1"]),
     ("steam://rungameid/620", "game", ["steam", "steam://rungameid/620"]),
     (
       "lutris://rungameid/12", "game",

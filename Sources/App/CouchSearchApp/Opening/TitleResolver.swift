@@ -88,8 +88,11 @@ struct TitleResolver: Sendable {
       return open(kind, values.merging(["path": path]) { $1 })?
         .resuming(at: position(item.id, path)) ?? fallback(values)
     case "http", "https", "rtsp", "rtmp":
-      // Only a player can send headers.
-      guard item.category.rawValue == "channel" || !stream.headers.isEmpty else {
+      // Only a player can send headers, and a browser shows few kinds of films.
+      let path = stream.plain.prefix { $0 != "?" && $0 != "#" }
+      let isVideo = FileKindOfTitle.video.contains(
+        (String(path) as NSString).pathExtension.lowercased())
+      guard item.category.rawValue == "channel" || !stream.headers.isEmpty || isVideo else {
         return fallback(values)
       }
       return self.stream(stream, values)
