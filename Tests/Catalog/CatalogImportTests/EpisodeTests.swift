@@ -25,6 +25,7 @@ struct EpisodeTests {
       ("Show AA/Season 2/05 - The Title.mkv", "Show AA", 2, 5, "The Title"),
       ("Show AB/Season 02/Show AB - 2x05 - The Title.mkv", "Show AB", 2, 5, "The Title"),
       ("Show AC/S02/S02E05.mkv", "Show AC", 2, 5, ""),
+      ("Show AX - 366 END.mkv", "Show AX", nil, 366, ""),
       ("Show AD/Season 1/1.mkv", "Show AD", 1, 1, ""),
       ("Show.AG.S01.E02.The.Name.1080p.mkv", "Show AG", 1, 2, "The Name"),
       ("Show.AH.2x05.The.Name.avi", "Show AH", 2, 5, "The Name"),
@@ -151,5 +152,12 @@ struct EpisodeTests {
     let target = folder.file("c.sqlite")
     try CatalogBuilder(target: target).build(from: [CatalogSource(path: folder.file("library"))])
     return try StoredCatalog(path: target).popularItems(limit: 100)
+  }
+
+  @Test func `files that are only numbers are the episodes of their folder`() {
+    let shelf = VideoShelf(["01.mkv", "02.mkv"], folder: "Lamp Street")
+
+    #expect(shelf.numbering == .episodes)
+    #expect(VideoShelf(["300.mkv", "9.mkv"], folder: "Numbers").numbering == .none)
   }
 }

@@ -38,6 +38,116 @@ struct ServiceExportTests {
       found["The Cat"]?.episodePlace == EpisodePlace(show: "Lamp Street", season: 1, number: 2))
   }
 
+  @Test func `songs in tables and in JSON have their albums`() throws {
+    let table = try items(
+      """
+      Song URL,Song Title,Album Title,Artist Name 1,Artist Name 2
+      https://a/1,Long Way,Far Away,Ann Lee,Bo Ray
+      """, name: "music library.csv")
+    let service = try items(
+      """
+      Track Name,Artist Name(s),Album Name,Album Artist Name(s),Track Number
+      Hunter,"Ann Lee, Bo Ray",Wave,Various Artists,3
+      Tide,Bo Ray,Post,Bo Ray,1
+      """, name: "list.csv")
+    let heard = try items(
+      "Ann Lee,Wave,Hunter,24 Apr 2023 12:00\nBo Ray,Post,Tide,24 Apr 2023 11:55\n", name: "ana.csv"
+    )
+    let objects = try items(
+      #"{"title":"Tide","category":"song","artist":"Bo Ray","album":"Post"}"#, name: "a.jsonl")
+
+    #expect(table["Long Way"]?.subtitle == "Ann Lee, Bo Ray · Far Away")
+    #expect(service["Hunter"]?.subtitle == "Ann Lee, Bo Ray · Wave")
+    #expect(service["Tide"]?.subtitle == "Bo Ray · Post")
+    #expect(service["Hunter"]?.people == ["Ann Lee", "Bo Ray"])
+    #expect(heard["Hunter"]?.subtitle == "Ann Lee · Wave")
+    #expect(heard["Tide"]?.category == CategoryID("song"))
+    #expect(objects["Tide"]?.subtitle == "Bo Ray · Post")
+  }
+
+  @Test func `episodes in tables and in JSON belong to their shows`() throws {
+    let history = try items(
+      """
+      title,year,type,season,episode,watched_at
+      Lamp Street,2008,episode,1,2,2022-03-01T20:00:00Z
+      Mono,2010,movie,,,2022-03-02T20:00:00Z
+      """, name: "history.csv")
+    let shows = try items(
+      "series_name,episode_season_number,episode_number\nLamp,1,1\nLamp,1,2\n", name: "seen.csv")
+    let list = try items(
+      "title,season,episode\nThe Cat,1,1\nThe Dog,1,2\n", name: "one show.csv")
+    let objects = try items(
+      #"{"title":"The Cat","show":"Lamp Street","season":1,"episode":2}"#, name: "a.jsonl")
+
+    #expect(
+      history["Episode 2"]?.episodePlace == EpisodePlace(show: "Lamp Street", season: 1, number: 2))
+    #expect(history["Mono"]?.category == CategoryID("film"))
+    #expect(shows["Episode 2"]?.subtitle == "Lamp · S1 E2")
+    #expect(list["The Dog"]?.episodePlace == EpisodePlace(show: "", season: 1, number: 2))
+    #expect(
+      objects["The Cat"]?.episodePlace == EpisodePlace(show: "Lamp Street", season: 1, number: 2))
+  }
+
+  @Test func `descriptions have no tags, names no roles, and no date is no year`() throws {
+    let found = try items(
+      """
+      title,authors,comments,pubdate
+      Dust,Ann Lee (Narrator),<div><p>Spice &amp; sand</p></div>,0101-01-01T00:00:00+00:00
+      Wave,Nirvana (2),5 < 7,1965-08-01T00:00:00+00:00
+      """, name: "books.csv")
+
+    #expect(found["Dust"]?.summary == "Spice & sand")
+    #expect(found["Dust"]?.people == ["Ann Lee"])
+    #expect(found["Dust"]?.year == nil)
+    #expect(found["Wave"]?.summary == "5 < 7")
+    #expect(found["Wave"]?.people == ["Nirvana"])
+    #expect(found["Wave"]?.year == 1_965)
+  }
+
+  @Test(arguments: [
+    "タイトル,監督,年,ジャンル", "Название,Режиссёр,Год,Жанр", "片名,导演,年份,类型", "제목,감독,연도,장르",
+    "Τίτλος,Σκηνοθέτης,Έτος,Είδος", "Tytuł,Reżyser,Rok,Gatunek", "العنوان,المخرج,السنة,النوع",
+  ])
+  func `headers are read in the languages of the screen`(header: String) throws {
+    let film = try #require(
+      try items(header + "\nMono,Ann Lee,2010,Drama\n", name: "l.csv")["Mono"])
+
+    #expect(film.category == CategoryID("film"))
+    #expect(film.people == ["Ann Lee"])
+    #expect(film.genres == ["Drama"])
+    #expect(film.year == 2_010)
+  }
+
+  @Test func `lines of titles with their years are titles`() throws {
+    let found = try items("Mono (2010)\nTide (1999)\n", name: "seen.txt")
+
+    #expect(found.mapValues(\.year) == ["Mono": 2_010, "Tide": 1_999])
+  }
+
+  @Test(arguments: ["[playlist]\nFile1=http://a/1\n", "[2020-01-02] started\n"])
+  func `a file that only begins like JSON is not called JSON`(text: String) {
+    let error = #expect(throws: CatalogError.self) { try items(text, name: "log.txt") }
+
+    #expect(error?.description.contains("JSON has") == false)
+    #expect(error?.description.contains("no list that CouchSearch knows") == true)
+  }
+
+  @Test func `a playlist may begin groups and quote in two ways`() throws {
+    let found = try items(
+      """
+      #EXTM3U
+      #EXTGRP:News
+      #EXTINF:-1 tvg-name='Das Erste' tvg-id=ard.de,Das Erste
+      http://a/1
+      #EXTINF:-1 group-title="Sport","Tide, Live"
+      http://a/2
+      """, name: "a.m3u")
+
+    #expect(found["Das Erste"]?.genres == ["News"])
+    #expect(found["Das Erste"]?.readings == [])
+    #expect(found["Tide, Live"]?.genres == ["Sport"])
+  }
+
   @Test func `the lists of MyAnimeList are shows, films and books`() throws {
     let found = try items(
       """

@@ -18,6 +18,12 @@ struct CSVRecordReader: RecordReader {
   private let turned: Set<Int>
   /// Whether plain numbers among the content ratings are ages.
   private let hasAges: Bool
+  /// The columns of what a title is a part of.
+  private let wholes: [WholeFacts.Fact: Int]
+  /// The category of rows without one.
+  private let category: CategoryID
+  /// Whether the titles of episodes are those of their shows.
+  private let namesShows: Bool
   private static let sampleSize = 100
 
   init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
@@ -59,6 +65,23 @@ struct CSVRecordReader: RecordReader {
       || named[.contentRating].map { column in
         !RecordField.mayHaveScores(first.fields[column]) || header.holdsAges(column)
       } ?? false
+    let normalized = names.map(RecordField.normalized)
+    var found = WholeFacts.columns(normalized)
+    found = found.filter { $0.value != named[.title] }
+    if names.isEmpty { found = HeaderlessColumns.albums(rows) }
+    wholes = found
+    category =
+      source.category ?? CategoryNames.guess(path: source.path, columns: names)
+      ?? (wholes[.album] != nil ? CategoryID("song") : CategoryNames.other)
+    let titles = named[.title].map { column in
+      rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+    }
+    // Several episodes of one show, or titles of several kinds.
+    namesShows =
+      Set(titles ?? []).count < titles?.count ?? 0 || named[.category] != nil
+      || named[.title].map {
+        normalized.indices.contains($0) && WholeFacts.Fact.show.names.contains(normalized[$0])
+      } ?? false
     examples = Array(
       repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
   }
@@ -68,7 +91,8 @@ struct CSVRecordReader: RecordReader {
       let name = names.indices.contains(column) ? names[column].trimmed : ""
       return SourceReading.Column(
         name: name.isEmpty ? String(column + 1) : name, field: field(of: column),
-        example: examples[column], isKept: map.kept[column] != nil)
+        example: examples[column], isKept: map.kept[column] != nil || wholes.values.contains(column)
+      )
     }
   }
 
@@ -187,6 +211,12 @@ struct CSVRecordReader: RecordReader {
       }
       if !texts.isEmpty { record.texts[field] = texts }
     }
+    var facts = WholeFacts()
+    for (fact, column) in wholes where column < row.fields.count {
+      let text = row.fields[column].trimmed
+      if !text.isEmpty, MissingValue.certainty(text) == .none { facts.texts[fact] = text }
+    }
+    facts.apply(to: &record, category: category, isShow: namesShows)
     for (column, name) in map.kept.sorted(by: { $0.key < $1.key })
     where column < row.fields.count {
       record.fields.append(ItemField(name: name, value: row.fields[column].trimmed))

@@ -1,4 +1,5 @@
 import CatalogModel
+import Support
 
 /// Guesses the columns of a CSV file without a header from their contents.
 enum HeaderlessColumns {
@@ -6,6 +7,12 @@ enum HeaderlessColumns {
   /// distinguishes a list of titles from any other table. `nil` otherwise.
   static func guess(_ rows: [[String]]) -> ColumnMap? {
     guard rows.count > 1, let width = rows.first?.count else { return nil }
+    if !albums(rows).isEmpty {
+      return ColumnMap(columns: [.people: [0], .title: [2], .added: [3]])
+    }
+    if rows.allSatisfy({ $0.count == 1 && TitleSpelling($0[0]).year != nil }) {
+      return ColumnMap(columns: [.title: [0]])
+    }
     let columns = (0..<width).map { index in
       rows.compactMap { $0.indices.contains(index) && !$0[index].isEmpty ? $0[index] : nil }
     }
@@ -26,6 +33,17 @@ enum HeaderlessColumns {
     let people = rest.filter { $0 > title && $0 <= title + 2 && looksLikeNames(columns[$0]) }
     if !people.isEmpty { map[.people] = people }
     return ColumnMap(columns: map)
+  }
+
+  /// The column of albums in what Last.fm exports: artist, album, song and the time at which it was heard.
+  static func albums(_ rows: [[String]]) -> [WholeFacts.Fact: Int] {
+    let areHeard =
+      !rows.isEmpty
+      && rows.allSatisfy { row in
+        row.count == 4
+          && row[3].trimmed.wholeMatch(of: /\d{1,2} [A-Z][a-z]{2} \d{4},? \d{1,2}:\d{2}/) != nil
+      }
+    return areHeard ? [.album: 1] : [:]
   }
 
   /// The columns of a list of titles with years: at least three different rows of equal width.

@@ -120,6 +120,8 @@ struct JSONRecordMapper {
   private let kept: [String: String]
   /// Whether the source names the member with the content ratings.
   private let mapsRatings: Bool
+  /// The category of objects without one.
+  private let category: CategoryID
   /// The members seen so far.
   let members = MemberExamples()
 
@@ -127,6 +129,8 @@ struct JSONRecordMapper {
     kept = Dictionary(
       source.kept.map { (RecordField.normalized($0), $0) }, uniquingKeysWith: { first, _ in first })
     mapsRatings = source.columns[RecordField.contentRating.rawValue] != nil
+    category =
+      source.category ?? CategoryNames.guess(path: source.path, columns: []) ?? CategoryNames.other
     var mapped: Set<RecordField> = []
     for (key, member) in source.columns.sorted(by: { $0.key < $1.key }) {
       guard let field = RecordField(rawValue: key) else {
@@ -257,6 +261,17 @@ struct JSONRecordMapper {
     return ids.compactMap { ExternalID.text($0.name, $0.value.fieldText) }
   }
 
+  /// What an object says of the whole that it is a part of.
+  private func wholes(_ members: [JSONValue.Member]) -> WholeFacts {
+    var facts = WholeFacts()
+    for member in members {
+      guard let fact = WholeFacts.facts[RecordField.normalized(member.name)] else { continue }
+      let text = member.value.fieldText.trimmed
+      if !text.isEmpty { facts.texts[fact] = text }
+    }
+    return facts
+  }
+
   private func isMissing(
     _ text: String, in field: RecordField, of member: JSONValue.Member
   ) -> Bool {
@@ -309,7 +324,11 @@ struct JSONRecordMapper {
         record.texts[field] = texts
       }
     }
-    if let wrapped { add(wrapped, to: &record) }
+    if let wrapped {
+      add(wrapped, to: &record)
+    } else {
+      wholes(members).apply(to: &record, category: category, isShow: false)
+    }
     if record.isExact, !ways.isEmpty, let url = record.texts[.url] {
       record.texts[.url] = url + ways
     }

@@ -12,6 +12,8 @@ struct M3UReader: RecordReader {
   private let folder: String
   private var reader: ByteReader
   private var info: Info?
+  /// The group of the entries that follow, unless they name their own.
+  private var group = ""
   /// The guide addresses named in the playlist's header.
   private(set) var guides: [String] = []
   /// The last record's channel in guides: its id, its name there, and the seconds by which it runs later than
@@ -89,11 +91,16 @@ struct M3UReader: RecordReader {
     if text.hasPrefix("#EXTINF:") {
       let isAnother = info != nil
       info = Self.info(text.dropFirst("#EXTINF:".count), line: line)
+      info?.group = group
       return isAnother
     }
     if text.hasPrefix("#EXTM3U") { noteGuides(Self.info(text.dropFirst(7), line: line).attributes) }
     noteHeaders(text)
-    if text.hasPrefix("#EXTGRP:") { info?.group = String(text.dropFirst(8)).trimmed }
+    if text.hasPrefix("#EXTGRP:") {
+      let group = String(text.dropFirst(8)).trimmed
+      // In front of an entry it begins a group.
+      if info == nil { self.group = group } else { info?.group = group }
+    }
     if text.hasPrefix("#EXT-X-TARGETDURATION") || text.hasPrefix("#EXT-X-STREAM-INF") {
       throw .malformed(
         path: path, line: line, found: "the parts of a single stream", expected: "a list of titles")
@@ -148,8 +155,9 @@ struct M3UReader: RecordReader {
         continue
       }
       rest = rest.dropFirst()
-      if rest.first == "\"" {
-        let value = rest.dropFirst().prefix { $0 != "\"" }
+      let quote = rest.first
+      if quote == "\"" || quote == "'" && rest.dropFirst().contains("'") {
+        let value = rest.dropFirst().prefix { $0 != quote }
         rest = rest.dropFirst(value.count + 2)
         info.attributes[key.lowercased()] = String(value).trimmed
       } else {
@@ -159,6 +167,11 @@ struct M3UReader: RecordReader {
       }
     }
     info.title = String(rest.dropFirst()).trimmed
+    let inner = info.title.dropFirst().dropLast()
+    if info.title.hasPrefix("\""), info.title.hasSuffix("\""), !inner.isEmpty, !inner.contains("\"")
+    {
+      info.title = String(inner).trimmed
+    }
     return info
   }
 

@@ -55,6 +55,22 @@ enum NameList {
     return [name]
   }
 
+  /// The name without its role or its number among namesakes: “Ann Lee (Narrator)”, “Nirvana (2)”.
+  static func withoutRemark(_ name: String) -> String {
+    guard name.last == ")", let open = name.lastIndex(of: "("), open > name.startIndex else {
+      return name
+    }
+    let remark = name[name.index(after: open)...].dropLast().lowercased()
+    let isNumber = (1...3).contains(remark.count) && remark.allSatisfy { $0.isASCII && $0.isNumber }
+    return isNumber || roles.contains(remark) ? String(name[..<open]).trimmed : name
+  }
+
+  private static let roles: Set<String> = [
+    "author", "narrator", "reader", "translator", "editor", "illustrator", "artist", "contributor",
+    "introduction", "foreword", "afterword", "director", "writer", "sprecher", "erzähler",
+    "übersetzer", "herausgeber", "traducteur", "narrateur", "traductor", "narrador",
+  ]
+
   private static func pieces(_ text: String) -> [String] {
     let strong: Set<Character> = [";", "|", "~", "\t", "/"]
     return text.split(whereSeparator: strong.contains).flatMap { piece -> [String] in

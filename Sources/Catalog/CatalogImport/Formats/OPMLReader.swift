@@ -28,7 +28,9 @@ struct OPMLReader: RecordReader {
 
   mutating func next() throws(CatalogError) -> SourceEntry? {
     guard !isDone else { return nil }
-    return try XMLReader.naming(path, expecting: "an OPML file") { try read() }
+    return try XMLReader.naming(path, expecting: "a list in OPML, of MyAnimeList or of iTunes") {
+      try read()
+    }
   }
 
   private mutating func read() throws -> SourceEntry? {

@@ -171,13 +171,16 @@ extension MediaName {
       year(words[index]) == nil || words[index].contains("v")
     else { return nil }
     let digits = words[index].prefix(while: \.isNumber)
-    let isCounted =
-      stem.hasPrefix("[") || digits.count > 1 && (digits.first == "0" || stem.hasSuffix("]"))
-    // “Show - 05 - The Name” continues with a name, “Show - 05 (1080p)” with details of the copy.
     let next = words.indices.contains(index + 1) ? words[index + 1] : "-"
-    guard isCounted, isDash(next) || next.hasPrefix("(") || isAboutCopy(next) || stem.hasPrefix("[")
+    let isLast = ["end", "fin"].contains(plain(next))
+    let isCounted =
+      stem.hasPrefix("[") || isLast
+      || digits.count > 1 && (digits.first == "0" || stem.hasSuffix("]"))
+    // “Show - 05 - The Name” continues with a name, “Show - 05 (1080p)” with details of the copy.
+    guard isCounted,
+      isLast || isDash(next) || next.hasPrefix("(") || isAboutCopy(next) || stem.hasPrefix("[")
     else { return nil }
-    return EpisodeMark(words: index..<index + 1, episode: episode)
+    return EpisodeMark(words: index..<index + (isLast ? 2 : 1), episode: episode)
   }
 
   /// A date, as one word or three.

@@ -131,8 +131,8 @@ struct VideoShelf {
 
   private static func number(_ stem: String) -> Int? {
     let digits = stem.prefix { $0.isASCII && $0.isNumber }
-    guard (1...3).contains(digits.count), let next = stem.dropFirst(digits.count).first,
-      " .-_".contains(next)
+    guard (1...3).contains(digits.count),
+      stem.dropFirst(digits.count).first.map(" .-_".contains) ?? true
     else { return nil }
     return Int(digits)
   }

@@ -132,19 +132,27 @@ enum CategoryNames {
     ("peliculas", "film"),
   ]
 
-  private static let tellingColumns = [
-    ("isbn", "book"), ("isbn13", "book"), ("authors", "book"), ("author", "book"),
-    ("autor", "book"), ("auteur", "book"), ("autore", "book"), ("artistdisplayname", "art"),
-    ("creditline", "art"), ("boardgamecategory", "board-game"), ("minplayers", "board-game"),
-    ("usersrated", "board-game"), ("platform", "game"), ("steamspytags", "game"),
-    ("developer", "game"), ("developers", "game"), ("trackname", "song"), ("trackuri", "song"),
-    ("releaseid", "album"), ("rymalbum", "album"), ("isbnuid", "book"), ("primaryauthor", "book"),
-    ("authorlf", "book"), ("numberofpages", "book"), ("movie", "film"), ("movietitle", "film"),
-    ("film", "film"), ("booktitle", "book"), ("book", "book"), ("gametitle", "game"),
-    ("game", "game"),
-    ("song", "song"), ("track", "song"), ("showtitle", "show"), ("show", "show"),
-    ("trackid", "song"), ("interpret", "song"), ("malid", "show"), ("animeid", "show"),
-    ("director", "film"), ("directors", "film"), ("cast", "film"), ("regie", "film"),
-    ("letterboxduri", "film"),
-  ]
+  private static let tellingColumns =
+    [
+      ("isbn", "book"), ("isbn13", "book"), ("authors", "book"), ("author", "book"),
+      ("autor", "book"), ("auteur", "book"), ("autore", "book"), ("artistdisplayname", "art"),
+      ("creditline", "art"), ("boardgamecategory", "board-game"), ("minplayers", "board-game"),
+      ("usersrated", "board-game"), ("platform", "game"), ("steamspytags", "game"),
+      ("developer", "game"), ("developers", "game"), ("trackname", "song"), ("trackuri", "song"),
+      ("releaseid", "album"), ("rymalbum", "album"), ("isbnuid", "book"), ("primaryauthor", "book"),
+      ("authorlf", "book"), ("numberofpages", "book"), ("movie", "film"), ("movietitle", "film"),
+      ("film", "film"), ("booktitle", "book"), ("book", "book"), ("gametitle", "game"),
+      ("game", "game"),
+      ("song", "song"), ("track", "song"), ("showtitle", "show"), ("show", "show"),
+      ("trackid", "song"), ("interpret", "song"), ("malid", "show"), ("animeid", "show"),
+      ("director", "film"), ("directors", "film"), ("cast", "film"), ("regie", "film"),
+      ("letterboxduri", "film"), ("songtitle", "song"), ("tracktitle", "song"), ("yazar", "book"),
+      ("yonetmen", "film"), ("realizador", "film"), ("diretor", "film"),
+    ]
+    + [
+      ("режиссер", "film"), ("автор", "book"), ("σκηνοθέτης", "film"), ("συγγραφέας", "book"),
+      ("במאי", "film"), ("סופר", "book"), ("المخرج", "film"), ("المؤلف", "book"), ("監督", "film"),
+      ("著者", "book"), ("감독", "film"), ("저자", "book"), ("导演", "film"), ("作者", "book"),
+      ("reżyser", "film"), ("reżyseria", "film"),
+    ].map { (RecordField.normalized($0.0), $0.1) }
 }

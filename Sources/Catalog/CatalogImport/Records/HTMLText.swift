@@ -24,6 +24,23 @@ package enum HTMLText {
     return joined(CharacterReferences.decoded(text + rest))
   }
 
+  /// Whether a text has a tag of those in which descriptions are written; “Two <men>” has none.
+  static func isWritten(in text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
+    return text.split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains {
+      part in
+      let inside = part.first == "/" ? part.dropFirst() : part
+      let name = inside.prefix { $0.isLetter }.lowercased()
+      let end = inside.dropFirst(name.count).first
+      return inline.union(blocks).contains(name) && end.map { "> /\n".contains($0) } ?? false
+        && inside.contains(">")
+    }
+  }
+
+  private static let blocks: Set<String> = [
+    "p", "br", "div", "ul", "ol", "li", "h", "hr", "blockquote", "table", "tr", "td", "img",
+  ]
+
   /// The inline tags, which only style letters.
   private static let inline: Set<String> = ["a", "b", "em", "i", "small", "span", "strong", "u"]
 

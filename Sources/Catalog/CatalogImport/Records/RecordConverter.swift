@@ -61,7 +61,8 @@ struct RecordConverter {
     }
     var losses: [ValueLoss] = []
     let year = RecordNumbers.year(record.texts[.year], &losses) ?? spelling?.year
-    let people = Self.list(record.texts[.people]).filter { !MissingValue.isNobody($0) }
+    let people = Self.list(record.texts[.people].map { $0.map(NameList.withoutRemark) })
+      .filter { !MissingValue.isNobody($0) }
     let (url, ways) = Self.addresses(record.texts[.url], &losses)
     let platforms = Self.list(record.texts[.platform])
     // Built in one step, since changing an item copies it.
@@ -74,7 +75,7 @@ struct RecordConverter {
       subtitle: Self.subtitle(record, category: category, people: people, platforms: platforms),
       year: year, people: people,
       genres: Self.list(record.texts[.genres].map { Self.genres($0) }),
-      summary: Self.text(record[.summary], to: Self.longestText),
+      summary: Self.summary(record[.summary]),
       language: LanguageCode.code(record[.language]),
       readings: Self.readings(
         record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self)),
@@ -298,6 +299,12 @@ struct RecordConverter {
     // Nearly all ids contain a digit, which no word for a missing value does.
     text.utf8.contains { (0x30...0x39).contains($0) }
       || text.contains { $0.isLetter } && !RecordNumbers.isUnknown(text)
+  }
+
+  /// A description, which some write in HTML.
+  private static func summary(_ text: String) -> String {
+    let text = CharacterReferences.decoded(text)
+    return cut(HTMLText.isWritten(in: text) ? HTMLText.plain(text) : text, to: longestText)
   }
 
   /// A text in its clean form, cut to a length.

@@ -16,9 +16,12 @@ extension RecordField {
     case .title:
       [
         "title", "name", "primarytitle", "movietitle", "booktitle", "gametitle", "trackname",
+        "songtitle", "songname", "tracktitle",
         "song", "track", "game", "film", "movie", "book", "show", "showtitle", "objectname",
         "originaltitle", "titel", "titre",
-        "título", "titolo", "nom", "nombre", "nome", "naam",
+        "título", "titolo", "nom", "nombre", "nome", "naam", "tytuł", "nazwa", "başlık", "ad",
+        "название", "наименование", "τίτλος", "שם", "כותרת", "العنوان", "タイトル", "題名", "作品名",
+        "書名", "曲名", "제목", "片名", "标题", "標題", "书名", "歌名",
         "album", "albumtitle", "albumname",
       ]
     case .subtitle:
@@ -34,12 +37,16 @@ extension RecordField {
     case .year:
       [
         "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
-        "yearofrelease", "published", "releasedate", "premiered", "airedfromyear", "aired",
+        "yearofrelease", "firstpublishyear", "yearfirstpublished", "published", "releasedate",
+        "premiered", "airedfromyear", "aired",
         "airedstring", "date", "airdate", "yearpublished", "publishedyear", "yearreleased",
         "releasedyear", "released", "publicationdate", "publishdate", "pubdate",
         "albumreleasedate", "originalreleaseyear", "objectbegindate", "objectdate", "jahr",
         "erscheinungsjahr", "produktionsjahr", "erschienen", "veröffentlicht", "année",
-        "anneedesortie", "datedesortie", "año", "anno", "jaar", "jaartal",
+        "anneedesortie", "datedesortie", "año", "anno", "jaar", "jaartal", "rok", "rokwydania",
+        "ano",
+        "yıl", "год", "годвыпуска", "έτος", "χρονιά", "שנה", "السنة", "年", "公開年", "発売年", "年份",
+        "연도", "개봉연도",
       ]
     case .people:
       [
@@ -54,13 +61,19 @@ extension RecordField {
         "artiesten", "uitvoerder", "schrijver", "publisher", "publishers",
         "artistname", "artistnames", "albumartist", "albumartists", "albumartistnames", "bandname",
         "authorname", "authornames", "primaryauthor", "secondaryauthor", "additionalauthors",
-        "contributors", "writtenby", "directedby",
+        "contributors", "writtenby", "directedby", "reżyser", "reżyseria", "obsada", "wykonawca",
+        "realizador", "diretor", "elenco", "yönetmen", "yazar", "oyuncular", "sanatçı", "режиссер",
+        "режиссёр", "автор", "актеры", "исполнитель", "σκηνοθέτης", "σκηνοθεσία", "συγγραφέας",
+        "ηθοποιοί", "καλλιτέχνης", "במאי", "סופר", "מחבר", "المخرج", "المؤلف", "監督", "著者", "作者",
+        "出演", "アーティスト", "감독", "저자", "출연", "가수", "导演", "導演", "作家", "主演", "歌手",
       ]
     case .genres:
       [
         "genres", "genre", "listedin", "tags", "subjects", "styles", "trackgenre",
         "boardgamecategory", "boardgamemechanic", "steamspytags", "schlagworte", "género",
-        "géneros", "genere", "generi",
+        "géneros", "genere", "generi", "gatunek", "gatunki", "gênero", "tür", "жанр", "жанры",
+        "είδος",
+        "ז׳אנר", "النوع", "ジャンル", "장르", "类型", "類型",
       ]
     case .summary:
       [

@@ -39,6 +39,8 @@ enum RecordNumbers {
       // Many lists write 0 or "nan" for an unknown year.
       return number == 0 || number.isNaN ? .nothing : .unusable(loss(text, .outOfRange))
     }
+    // Calibre's date of books that have none.
+    if text.hasPrefix("0101-01-0") { return .nothing }
     let digits = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
     if let year = digits.first(where: { $0.count == 4 }).flatMap({ Int($0) }) {
       if isBeforeChrist(text) { return .unusable(loss(text, .outOfRange)) }

@@ -125,6 +125,12 @@ extension SourceKind {
     {
       self = .m3u
     } else if first == UInt8(ascii: "["), !isTable {
+      let inner = probe.upcoming.dropFirst().first { $0 > 0x20 }
+      guard inner.map({ "{]\"[".utf8.contains($0) }) ?? true else {
+        throw .unknownKind(
+          path: source.path, kind: "no list that CouchSearch knows",
+          remedy: "Save its titles as CSV, M3U or JSON Lines, and import that.")
+      }
       self = .json
     } else if first == UInt8(ascii: "{"), !isTable {
       self = .jsonl
