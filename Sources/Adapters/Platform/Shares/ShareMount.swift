@@ -36,6 +36,16 @@ package enum ShareMount {
     }
   }
 
+  /// Whether a backend for shares is installed. Blocks.
+  package static var isSupported: Bool {
+    guard var scheme = g_vfs_get_supported_uri_schemes(g_vfs_get_default()) else { return false }
+    while let name = scheme.pointee {
+      if ["smb", "sftp", "dav"].contains(String(cString: name)) { return true }
+      scheme += 1
+    }
+    return false
+  }
+
   /// Milliseconds between checks whether to stop.
   private static let pace: UInt32 = 100
 

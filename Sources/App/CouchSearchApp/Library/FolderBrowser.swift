@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Foundation
 internal import LibrarySources
+internal import Platform
 internal import SearchScreen
 internal import Support
 internal import Synchronization
@@ -64,7 +65,8 @@ final class FolderBrowser: Sendable {
     FolderContents(
       of: folder,
       folders: [Self.folder(home, "", .home)]
-        + MountedDisks.connected(home: home).map { Self.folder($0.path, $0.name, .disk) })
+        + MountedDisks.connected(home: home).map { Self.folder($0.path, $0.name, .disk) },
+      connectsShares: ShareMount.isSupported)
   }
 
   /// The subfolders of a folder, by name, without hidden ones and those that imports skip.

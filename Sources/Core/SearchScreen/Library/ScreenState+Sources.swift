@@ -32,7 +32,7 @@ extension ScreenState {
   /// Performs a command about the sources.
   mutating func perform(_ command: SourcesCommand, in view: ScreenView) -> [Effect] {
     switch command {
-    case .enterAddress(let kind): push(.address(AddressPanel(kind: kind)))
+    case .enterAddress(let kind): enterAddress(of: kind)
     case .addTyped(let source): add(typed: source)
     case .openFolder(let folder): openFolder(folder)
     case .addFolder(let folder): addFolder(folder, in: view)

@@ -65,6 +65,8 @@ package struct Visit: Hashable, Sendable {
   package internal(set) var removals: [Removal] = []
   /// The titles of providers that arrived before the answer they belong to.
   var early = EarlyTitles()
+  /// The address view that Back left, with its text; `nil` for none.
+  var leftAddress: AddressPanel?
   /// The completions in the newest answer, even while a search waits for the Search key.
   package var completions: [Suggestion] = []
   /// The completion of the word being typed.

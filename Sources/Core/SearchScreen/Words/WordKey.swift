@@ -115,7 +115,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Sentences about intents
   case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
-    intentJumpDetail, intentOpenStage, hintType, intentOpenStageDetail, intentSymbolsDetail,
+    intentJumpDetail, intentOpenStage, hintType, goTo, intentOpenStageDetail, intentSymbolsDetail,
     intentNextKeyboardDetail, intentShiftDetail,
     intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail,
     intentBadgesDetail
@@ -180,7 +180,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // The folders of this computer
   case addFolder, addFolderDetail, addThisFolder, folderKnown, folderUnreadable,
-    homeFolder, networkShare, networkShareDetail, shareUnnamed, shareConnecting, shareMissing,
+    homeFolder, networkShare, networkShareDetail, shareUnnamed, shareLogin, shareScheme,
+    shareConnecting, shareMissing,
     shareUnsupported, diskConnected, diskConnectedDetail, starterReplaced, sourceAway
 
   // The columns of imported files, and the resulting fields

@@ -49,7 +49,8 @@ import TextEntry
 
   @Test(arguments: [
     ("smb://nas", NetworkShare.Verdict.unnamed), ("nas/", .unnamed), ("nfs://nas", .unnamed),
-    ("smb://ana:sesame@nas/films", .login), ("http://nas/films", .unfinished),
+    ("smb://ana:sesame@nas/films", .login), ("ana@nas/films", .login),
+    ("http://nas/films", .scheme), ("afp://nas/films", .scheme),
     ("smb:///films", .unfinished), ("smb://na s/films", .unfinished),
     ("smb://nas/fi?ms", .unfinished), ("smb://nas//films", .unfinished),
   ])
@@ -86,6 +87,48 @@ import TextEntry
     stage.choose(.address(.key("L")))
 
     #expect(stage.state.address?.text == "http://nas/L")
+  }
+
+  @Test(arguments: [
+    ("ana@nas/films", "Leave out the user name and password. You can sign in next."),
+    (
+      "https://nas/films",
+      "Shares start with smb, nfs, sftp, ftp or dav, as in smb://nas/films."
+    ),
+  ])
+  func `what is wrong with an address is named`(text: String, sentence: String) {
+    #expect(note(stage(text)) == sentence)
+  }
+
+  @Test func `Back keeps the address for the next time, of its own kind`() {
+    var stage = stage("smb://nas/fi")
+    stage.want(.back)
+    stage.choose("share")
+    let again = stage.state.address?.text
+    stage.want(.back, .back)
+    for row in ["server", "m3u"] { stage.choose(row) }
+
+    #expect(again == "smb://nas/fi")
+    #expect(stage.state.address?.text == "")
+  }
+
+  @Test func `without the programs for shares the row says which are needed`() {
+    var stage = Stage(settings: ScreenSettings(), importsLibrary: true)
+    stage.want(.settings)
+    for row in ["library", "folder"] { stage.choose(row) }
+    stage.act(
+      .folderListed(
+        FolderContents(
+          of: FolderContents.Folder(path: "", name: ""), connectsShares: false)))
+
+    stage.point(at: "setting/share")
+    stage.want(.press, .select)
+
+    #expect(
+      stage.scene.node("settings/detail")?.label
+        == "Network shares need the packages gvfs-backends and gvfs-fuse. Install them and try again."
+    )
+    #expect(stage.state.address == nil)
   }
 
   @Test func `names of shares have spaces`() {

@@ -40,6 +40,8 @@ package struct FolderContents: Hashable, Sendable {
   package var folders: [Folder]
   /// Whether the folder can be read.
   package var isReadable: Bool
+  /// Whether this computer has the programs that connect network shares.
+  package var connectsShares: Bool
 
   /// The maximum number of folders in a list.
   package static let most = 500
@@ -47,9 +49,12 @@ package struct FolderContents: Hashable, Sendable {
   static let beginnings = FolderContents(of: Folder(path: "", name: ""))
 
   /// Creates the contents of a folder.
-  package init(of folder: Folder, folders: [Folder] = [], isReadable: Bool = true) {
+  package init(
+    of folder: Folder, folders: [Folder] = [], isReadable: Bool = true, connectsShares: Bool = true
+  ) {
     self.folder = folder
     self.folders = folders
     self.isReadable = isReadable
+    self.connectsShares = connectsShares
   }
 }

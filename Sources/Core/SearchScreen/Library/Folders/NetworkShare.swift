@@ -31,6 +31,8 @@ package struct NetworkShare: Hashable, Sendable {
     case unnamed
     /// It contains a user name, or a password.
     case login
+    /// It has a scheme that shares do not have.
+    case scheme
     case unfinished
   }
 
@@ -44,7 +46,8 @@ package struct NetworkShare: Hashable, Sendable {
     while rest.hasSuffix("/") || rest.hasSuffix(" ") { rest.removeLast() }
     let server = rest.prefix { $0 != "/" }
     guard !server.contains("@") else { return .login }
-    guard let needsPath = schemes[scheme], isServer(server),
+    guard let needsPath = schemes[scheme] else { return .scheme }
+    guard isServer(server),
       !rest.contains(where: { "?#\\\"<>^`{|}".contains($0) }), !rest.contains("//")
     else { return .unfinished }
     guard !needsPath || server.endIndex < rest.endIndex else { return .unnamed }

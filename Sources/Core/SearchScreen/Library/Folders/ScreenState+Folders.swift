@@ -30,8 +30,9 @@ extension ScreenState {
       }
       rows.append(
         SettingRow(
-          id: "share", title: words[.networkShare], detail: words[.networkShareDetail],
-          command: .sources(.enterAddress(.folder))))
+          id: "share", title: words[.networkShare],
+          detail: words[contents.connectsShares ? .networkShareDetail : .shareUnsupported],
+          command: contents.connectsShares ? .sources(.enterAddress(.folder)) : .nothing))
     }
     return SettingsList(
       title: isBeginning ? words[.addFolder] : title(of: contents.folder), icon: .folder,

@@ -76,7 +76,7 @@ extension SceneBuilder {
     case (.obstacle(let key), _):
       return (
         words[key, ["address": entry.example]],
-        key == .addressLogin ? .alertText : .sheetSecondaryText
+        [.addressLogin, .shareLogin, .shareScheme].contains(key) ? .alertText : .sheetSecondaryText
       )
     }
   }

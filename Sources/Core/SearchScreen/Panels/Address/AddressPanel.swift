@@ -80,7 +80,8 @@ package struct AddressPanel: Feature, PanelFeature {
       return switch NetworkShare.verdict(on: text) {
       case .share(let share): .source(LibrarySource(.folder, share.address))
       case .unnamed: .obstacle(.shareUnnamed)
-      case .login: .obstacle(.addressLogin)
+      case .login: .obstacle(.shareLogin)
+      case .scheme: .obstacle(.shareScheme)
       case .unfinished: .obstacle(.addressUnfinished)
       }
     }

@@ -33,6 +33,19 @@ extension ScreenState {
     if case .address(let panel)? = visit.screen.panels.last?.panel { panel } else { nil }
   }
 
+  /// Opens the address view, with the text that Back left there.
+  mutating func enterAddress(of kind: LibrarySource.Kind) -> [Effect] {
+    let left = visit.leftAddress
+    visit.leftAddress = nil
+    return push(.address(left.flatMap { $0.kind == kind ? $0 : nil } ?? AddressPanel(kind: kind)))
+  }
+
+  /// Performs an action of the address view.
+  mutating func perform(_ action: AddressPanel.Action, in view: ScreenView) -> [Effect] {
+    if action == .back { visit.leftAddress = address }
+    return reduce(Panel.address, action, sources.map(\.id), in: view)
+  }
+
   /// Adds an address as a source and shows its page.
   mutating func add(typed source: LibrarySource) -> [Effect] {
     if case .settings(.serverKinds)? = visit.screen.panels.last?.panel { _ = closePanel() }
