@@ -106,9 +106,9 @@ extension SceneBuilder {
   private var endOfLine: Int {
     let line = metrics.statusLine
     guard case .settings? = state.visit.screen.panels.last?.panel, !metrics.canvas.isTall,
-      contentBottom > line.y, state.paneGroup == nil
+      contentBottom > line.y, !state.hasSettingsPanel
     else { return line.maxX }
-    return SettingsMetrics.window(on: metrics.canvas, besidePages: false).x - Metrics.apart
+    return SettingsMetrics.window(on: metrics.canvas, onPanel: false).x - Metrics.apart
   }
 
   /// The end of the status line beside a panel that reaches down to it; `nil` without such a panel.
@@ -144,15 +144,22 @@ extension SceneBuilder {
 
   /// The target of the jump button from the focused element.
   private var jumpTarget: String {
-    if focusedFilterRow != nil { return words[.results] }
+    if focusedFilterRow != nil { return resultsName }
     // A scrolled screen means the focus is among the results, on any element.
     guard state.visit.screen.scroll.y <= metrics.restOffset else { return words[.keyboard] }
-    guard let id = commands[state.visit.screen.focus.focused] else { return words[.results] }
+    guard let id = commands[state.visit.screen.focus.focused] else { return resultsName }
     return switch id {
     case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .filter(.removeAll), .tryAgain:
       words[.keyboard]
-    default: words[.results]
+    default: resultsName
     }
+  }
+
+  /// The name of what the jump button leads to from the keyboard: the first shelf of the landing.
+  private var resultsName: String {
+    guard state.showsLanding, let shelf = shelves.first(where: { !$0.content.items.isEmpty })
+    else { return words[.results] }
+    return words[.goTo, ["name": shelf.title]]
   }
 
   /// Adds the button hints, as many as fit; Back is the last one to go.

@@ -20,7 +20,7 @@ extension ScreenState.ScrollState {
     if kind == .settingsPages { settings = 0 }
     if kind == .settings {
       let window = SettingsMetrics.window(
-        on: layout.canvas, besidePages: layout.map.hasSettingsPages)
+        on: layout.canvas, onPanel: layout.map.hasSettingsBar)
       let scrolled = item.frame.offset(dx: 0, dy: -settings)
       if !isPointing || !window.contains(scrolled) {
         settings = SettingsMetrics.scroll(

@@ -14,17 +14,17 @@ extension SceneBuilder {
   mutating func addSettings(_ page: SettingsPage) {
     if let group = state.paneGroup { return addPanes(of: group) }
     let list = state.list(of: page)
-    let focused = list.rows.first { state.visit.screen.focus.focused == NodeID.setting($0.id) }
-    addAside(of: list, focused: focused)
-    addRows(
-      of: list, in: SettingsMetrics.window(on: metrics.canvas, besidePages: false), look: .list)
     let chosen = list.rows.first(where: \.isChosen)
-    let window = SettingsMetrics.window(on: metrics.canvas, besidePages: false)
+    let entry = chosen.map { FocusSection.Entry.item(.setting($0.id)) } ?? .first
+    if state.hasSettingsPanel { return addPane(of: list, entry: entry) }
+    let window = SettingsMetrics.window(on: metrics.canvas, onPanel: false)
+    addAside(of: list)
+    addRows(of: list, in: window, look: .list)
     addSection(
       .settings, label: list.title,
       frame: Rect(
         x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
-      entry: chosen.map { .item(.setting($0.id)) } ?? .first, isModal: true)
+      entry: entry, isModal: true)
   }
 
   /// Adds the rows of a page with their headings, in a container that scrolls.
@@ -57,13 +57,14 @@ extension SceneBuilder {
           let line = Rect(
             x: window.x + SettingsMetrics.lineInset, y: y - gap / 2 - scroll,
             width: window.width - 2 * SettingsMetrics.lineInset, height: 1)
-          builder.nodes.append(
-            Node(
-              id: NodeID("settings/line/\(index)"), role: .panel, frame: line,
-              clip: builder.clip(of: window, look),
-              displayItems: [
-                .fill(Rect(origin: .zero, size: line.size), radius: 0, .controlFill)
-              ]))
+          if line.y > window.y, line.y < window.maxY {
+            builder.nodes.append(
+              Node(
+                id: NodeID("settings/line/\(index)"), role: .panel, frame: line,
+                displayItems: [
+                  .fill(Rect(origin: .zero, size: line.size), radius: 0, .controlFill)
+                ]))
+          }
         }
         builder.add(
           row, frame: Rect(x: window.x, y: y, width: window.width, height: height), line: index,
@@ -78,13 +79,13 @@ extension SceneBuilder {
   private func clip(of window: Rect, _ look: RowLook) -> Rect {
     var clip = metrics.canvas.clip(below: window.y - SettingsMetrics.aboveWindow)
     // If not all rows fit, they end above the hints.
-    if metrics.canvas.isTall || look == .pane {
+    if metrics.canvas.isTall || look.isOnPanel {
       clip.height = window.maxY + SettingsMetrics.belowWindow - clip.y
     }
     return clip
   }
 
-  private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
+  private mutating func addAside(of list: SettingsList) {
     let area = SettingsMetrics.aside(on: metrics.canvas)
     let start = nodes.count
     let titleStyle = metrics.style(.title1)
@@ -101,19 +102,26 @@ extension SceneBuilder {
               color: .primaryText, maxLines: lines))
         ]))
     // A portrait screen has no room for the icon.
-    let isPortrait = metrics.canvas.isPortrait
-    let icon = Rect(
-      origin: Point(
-        x: area.x, y: title.maxY + (isPortrait ? Metrics.near : SettingsMetrics.aboveEmblem)),
-      size: isPortrait ? .zero : SettingsMetrics.emblem)
+    let y =
+      title.maxY + (metrics.canvas.isPortrait ? Metrics.near : SettingsMetrics.aboveEmblem)
     // The icon and the text below it make room for the lines of the title.
-    let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -icon.y))
+    let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -y))
     containers.append(aside)
     defer { for index in start..<nodes.count { nodes[index].container = aside.id } }
-    if !isPortrait { addEmblem(list.icon, frame: icon) }
+    addExplanation(
+      of: list, in: Rect(x: area.x, y: y, width: area.width, height: area.maxY - y))
+  }
+
+  /// Adds the icon of a page, except in portrait, and the explanation of the focused row.
+  mutating func addExplanation(of list: SettingsList, in area: Rect) {
+    var top = area.y
+    if !metrics.canvas.isPortrait {
+      addEmblem(list.icon, frame: Rect(origin: area.origin, size: SettingsMetrics.emblem))
+      top += SettingsMetrics.emblem.height + SettingsMetrics.belowEmblem
+    }
+    let focused = list.rows.first { state.visit.screen.focus.focused == NodeID.setting($0.id) }
     guard let detail = focused?.detail, !detail.isEmpty else { return }
     let style = metrics.style(.body.regular)
-    var top = icon.maxY + (isPortrait ? 0 : SettingsMetrics.belowEmblem)
     for (index, paragraph) in detail.split(separator: "\n").enumerated() {
       let most = (area.maxY - top) / style.leading
       guard most > 0 || index == 0 else { return }
@@ -189,16 +197,20 @@ extension SceneBuilder {
 
   // MARK: Marks
 
-  /// The look of a row: in a list, as one of the pages, or on the panel beside them.
+  /// The look of a row: in a list, as one of the pages, or on the panel beside them; on the panel of any other
+  /// page, explanations are beside it.
   enum RowLook {
-    case list, page, pane
+    case list, page, pane, choice
+
+    /// Whether it is on the panel.
+    var isOnPanel: Bool { self == .pane || self == .choice }
 
     /// The styles of its title and of its value.
     fileprivate var title: TextStyle {
       switch self {
       case .list: .callout
       case .page: .body
-      case .pane: SettingsMetrics.paneTitle
+      case .pane, .choice: SettingsMetrics.paneTitle
       }
     }
     fileprivate var value: TextStyle { self == .list ? .callout.regular : .caption1.regular }
@@ -216,7 +228,7 @@ extension SceneBuilder {
       displayItems.append(.fill(bounds, radius: Theme.Radius.button, .focusedFill))
     } else if look == .page, condition.contains(.selected) {
       displayItems.append(.bezel(bounds, radius: Theme.Radius.button, .recessedOn))
-    } else if look != .pane {
+    } else if !look.isOnPanel {
       displayItems.append(.fill(bounds, radius: Theme.Radius.button, .controlFill))
     }
     var end = size.width - SettingsMetrics.inset

@@ -6,17 +6,8 @@ extension SceneBuilder {
   /// Adds the pages of the settings on the leading side, and on a panel beside them the rows of one of them,
   /// below a bar with the title and the way back.
   mutating func addPanes(of group: SettingsGroup) {
-    let panel = SettingsMetrics.window(on: metrics.canvas, besidePages: true)
-    let pages = Rect(
-      x: panel.x - SettingsMetrics.besidePanel - SettingsMetrics.pagesWidth, y: panel.y,
-      width: SettingsMetrics.pagesWidth, height: panel.height)
-    let bar = Rect(
-      x: pages.x, y: Metrics.pinnedScopeTop, width: panel.maxX - pages.x,
-      height: Metrics.segmentHeight)
-    let former = state.visit.screen.page.map(state.title) ?? state.title(of: state.visit.tab)
-    let before = addBackButton(.panel(.close), to: former, in: bar)
-    addBarTitle("settings/title", words[.settings], in: bar, between: before, and: bar.maxX)
-    addClock(in: bar)
+    let (pages, panel) = paneFrames
+    let bar = addSettingsBar(words[.settings])
     for (line, row) in state.groupList.rows.enumerated() {
       let isShown = row.id == group.rawValue
       add(
@@ -28,7 +19,8 @@ extension SceneBuilder {
         isSelected: isShown && state.visit.screen.focus.focused != .setting(row.id))
     }
     let list = state.list(of: .group(group))
-    addPanel(of: list, frame: panel)
+    addPanel(of: list, frame: panel, look: .pane)
+    addDetail(of: list, below: panel)
     // The first section is entered as the view opens.
     let rowsHaveFocus = state.settingsPage == .group(group)
     let (start, end) = theme.isRightToLeft ? (Direction.right, Direction.left) : (.left, .right)
@@ -51,15 +43,53 @@ extension SceneBuilder {
       .navigationBar, label: words[.navigationBar], frame: bar, below: .settingsPages)
   }
 
+  /// Adds a page below one of the groups, or that of a visitor: its rows on the panel, and in place of the
+  /// pages its icon and the explanation of the focused row.
+  mutating func addPane(of list: SettingsList, entry: FocusSection.Entry) {
+    let (aside, panel) = paneFrames
+    let bar = addSettingsBar(list.title)
+    addExplanation(of: list, in: aside)
+    addPanel(of: list, frame: panel, look: .choice)
+    var exits = DirectionTable(all: FocusSection.Exit.stop)
+    exits.up = .redirect(ScreenSection.navigationBar.id)
+    // The whole screen, so that the rows are entered as the page opens, not the bar.
+    addSection(
+      .settings, label: list.title, frame: Rect(origin: .zero, size: metrics.canvas.size),
+      entry: entry, isModal: true, exits: exits)
+    addSection(.navigationBar, label: words[.navigationBar], frame: bar, below: .settings)
+  }
+
+  /// The frames of what is on the leading side, and of the panel with the rows.
+  private var paneFrames: (aside: Rect, panel: Rect) {
+    let panel = SettingsMetrics.window(on: metrics.canvas, onPanel: true)
+    let x = panel.x - SettingsMetrics.besidePanel - SettingsMetrics.pagesWidth
+    return (
+      Rect(x: x, y: panel.y, width: SettingsMetrics.pagesWidth, height: panel.height), panel
+    )
+  }
+
+  /// Adds the bar with the way back, a title and the clock.
+  /// - Returns: Its frame.
+  private mutating func addSettingsBar(_ title: String) -> Rect {
+    let (aside, panel) = paneFrames
+    let bar = Rect(
+      x: aside.x, y: Metrics.pinnedScopeTop, width: panel.maxX - aside.x,
+      height: Metrics.segmentHeight)
+    let before = addBackButton(.panel(.close), to: state.titleBeforeSettings, in: bar)
+    addClock(in: bar)
+    let end = nodes.last { $0.id == "clock" }?.frame.x ?? bar.maxX
+    addBarTitle("settings/title", title, in: bar, between: before, and: end)
+    return bar
+  }
+
   /// Adds the panel with the rows of a page, and a line between two of them.
-  private mutating func addPanel(of list: SettingsList, frame: Rect) {
+  private mutating func addPanel(of list: SettingsList, frame: Rect, look: RowLook) {
     let radius = Theme.Radius.field
     nodes.append(
       Node(
         id: "settings/panel", role: .panel, frame: frame, cornerRadius: radius,
         displayItems: [.bezel(Rect(origin: .zero, size: frame.size), radius: radius, .panel)]))
-    addRows(of: list, in: frame, look: .pane)
-    addDetail(of: list, below: frame)
+    addRows(of: list, in: frame, look: look)
   }
 
   /// Adds the explanation of the focused row below the panel if its row has no room for it.

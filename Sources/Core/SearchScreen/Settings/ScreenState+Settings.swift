@@ -18,10 +18,16 @@ extension ScreenState {
   /// Whether the user may change all settings; visitors of a kiosk may change a few.
   var offersSettings: Bool { settings.kiosk == nil }
 
-  /// Whether typing on a keyboard finds settings.
+  /// Whether the screen is being set up.
+  private var isBeingSetUp: Bool { visit.screen.panels.contains { $0.panel.traits.setsUp } }
+
+  /// Whether typing finds settings.
+  var canFindSettings: Bool { offersSettings && !isBeingSetUp }
+
+  /// Whether a hint says that typing on a keyboard finds settings.
   var findsSettings: Bool {
     guard case .settings(let page)? = visit.screen.panels.last?.panel, device == .keyboard,
-      offersSettings
+      canFindSettings
     else { return false }
     if case .found = page { return false }
     return true
@@ -45,10 +51,16 @@ extension ScreenState {
     return paneGroup == nil ? path : Array(path.prefix(1))
   }
 
-  /// The group whose rows are beside the pages: the open one, or the one with focus; `nil` on other pages, in
-  /// portrait, with large text, and for visitors, who have a single list.
+  /// Whether the rows of the settings are on a panel below a bar: not in portrait or with large text, where
+  /// they have the whole width or height.
+  var hasSettingsPanel: Bool {
+    !canvas.isPortrait && settings.theme.textScale < Metrics.largeText
+  }
+
+  /// The group whose rows are beside the pages: the open one, or the one with focus; `nil` on other pages,
+  /// without the panel, and for visitors, who have a single list.
   var paneGroup: SettingsGroup? {
-    guard offersSettings, !canvas.isPortrait, settings.theme.textScale < Metrics.largeText,
+    guard offersSettings, hasSettingsPanel,
       let index = visit.screen.panels.lastIndex(where: { $0.panel.traits.screen == .settings })
     else { return nil }
     switch visit.screen.panels[index].panel {
@@ -90,7 +102,7 @@ extension ScreenState {
   }
 
   mutating func openSettings() -> [Effect] {
-    guard settingsPage == nil else { return bump() }
+    guard settingsPage == nil, !isBeingSetUp else { return bump() }
     let ended = endComposition()
     return [.sound(Effect.Sound(.select))] + ended + open(.root)
   }
@@ -148,7 +160,7 @@ extension ScreenState {
     by translation: Point, in view: ScreenView
   ) -> [Effect] {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
-    let window = SettingsMetrics.window(on: view.canvas, besidePages: view.map.hasSettingsPages)
+    let window = SettingsMetrics.window(on: view.canvas, onPanel: view.map.hasSettingsBar)
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
     let y = max(0, min(most, visit.screen.scroll.settings - translation.y))
     visit.screen.scroll.settings = y
@@ -206,6 +218,6 @@ extension ScreenState {
 }
 
 extension FocusMap {
-  /// Whether the pages of the settings are beside the rows of one of them.
-  var hasSettingsPages: Bool { sections.contains { $0.id == ScreenSection.settingsPages.id } }
+  /// Whether the rows of the settings are on a panel below a bar.
+  var hasSettingsBar: Bool { sections.contains { $0.id == ScreenSection.navigationBar.id } }
 }

@@ -30,6 +30,20 @@ extension ScreenState {
     }
   }
 
+  /// The title of what the page of the settings was opened from.
+  var titleBeforeSettings: String {
+    let settings = visit.screen.panels.lastIndex { $0.panel.traits.screen == .settings } ?? 0
+    let isInPanes = paneGroup != nil
+    guard settings > 0, !isInPanes else {
+      return visit.screen.page.map(title) ?? title(of: visit.tab)
+    }
+    guard case .settings(let page) = visit.screen.panels[settings - 1].panel else {
+      // The step of the first start that opens the folders.
+      return words[.library]
+    }
+    return list(of: page).title
+  }
+
   /// Whether there is something to choose from.
   func offers(_ key: SettingKey) -> Bool {
     switch key {

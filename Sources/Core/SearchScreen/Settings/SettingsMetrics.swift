@@ -3,9 +3,9 @@ internal import SceneGraph
 
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
-  /// The viewport of the rows: the safe area above the hints, below the bar where they are beside the pages.
-  static func window(on canvas: Canvas, besidePages: Bool) -> Rect {
-    guard !besidePages else {
+  /// The viewport of the rows: the safe area above the hints, or a panel below a bar.
+  static func window(on canvas: Canvas, onPanel: Bool) -> Rect {
+    guard !onPanel else {
       let x = Metrics.side + margin(on: canvas) + pagesWidth + besidePanel
       return Rect(
         x: x, y: panesTop, width: canvas.right - margin(on: canvas) - x,

@@ -26,6 +26,19 @@ extension FirstRunTests {
     return stage
   }
 
+  @Test func `while a folder is chosen for the first start, nothing leads to the settings`() {
+    var stage = stage()
+    press(.proceed, &stage)
+    stage.want(.settings)
+    press(.addFolder, &stage)
+
+    stage.want(.type("s"))
+
+    #expect(stage.scene.node("status/hints")?.label.contains("find a setting") == false)
+    #expect(stage.scene.node(.pageBack)?.label == "Back to Library")
+    #expect(stage.state.visit.screen.panels.last?.panel.name == "settings/folder/")
+  }
+
   @Test func `Add Sources is a page of its own: nothing is counted, and Back leads to the sources`()
   {
     var stage = adding([Self.videos, Self.starter])

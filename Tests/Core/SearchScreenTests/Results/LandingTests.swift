@@ -96,13 +96,13 @@ import Testing
     #expect(controls.count { $0.focus?.section != "keyboard" } <= 15)
   }
 
-  @Test func `a landing with nothing on it has no hint for the results`() {
+  @Test func `a landing with nothing on it has no hint for it, another names its shelf`() {
     let empty = stage(Landing())
     let full = stage(Fixture.landing)
 
     func hints(_ stage: Stage) -> String { stage.scene.node("status/hints")?.label ?? "" }
-    #expect(!hints(empty).contains("Results"))
-    #expect(hints(full).contains("Results"))
+    #expect(!hints(empty).contains("Go to"))
+    #expect(hints(full).contains("Go to Recently Opened"))
   }
 
   @Test func `in a grid of several shapes the highest picture of a row is whole`() {

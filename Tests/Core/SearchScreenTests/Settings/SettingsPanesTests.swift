@@ -74,6 +74,24 @@ import Testing
     #expect(stage.state.visit.screen.panels.isEmpty)
   }
 
+  @Test func `the values of a setting are on the same panel, below the way back`() throws {
+    var stage = stage()
+    stage.choose("screen")
+    let panel = try #require(stage.scene.node("settings/panel")?.frame)
+
+    stage.choose("theme.appearance")
+    let chosen = stage.focused
+    let values = stage.scene.node("settings/panel")?.frame
+    stage.press("UUUU")
+    let back = stage.scene.node(.pageBack)?.label
+    stage.want(.press, .select)
+
+    #expect(values == panel)
+    #expect(chosen == "setting/dark")
+    #expect(back == "Back to Screen")
+    #expect(stage.focused == "setting/theme.appearance")
+  }
+
   @Test func `large text and a portrait screen have one column`() {
     var large = stage(textScale: 1600)
     var portrait = stage()
