@@ -28,7 +28,12 @@ extension SceneBuilder {
     }
     var area = panel
     if episodes != nil { area.height = layout.below - area.y }
-    let first = nodes.first { $0.focus?.section == ScreenSection.sheet.id }?.id
+    // Open that cannot be used has focus only where its reason says what to do.
+    let passesOver = state.reason(against: .open, on: sheet) == .words(.noProgramForTitle)
+    let first = nodes.first {
+      $0.focus?.section == ScreenSection.sheet.id
+        && !(passesOver && $0.condition.contains(.dimmed))
+    }?.id
     // From the episodes, a move up goes to the line above them.
     addSection(
       .sheet, label: sheet.item.title, frame: area, entry: first.map { .item($0) } ?? .first,

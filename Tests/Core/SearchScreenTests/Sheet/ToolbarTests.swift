@@ -101,11 +101,15 @@ import TextEntry
     var settings = ScreenSettings()
     settings.unopened = ["https"]
 
-    let sheet = onSheet("https://example.org/a", settings: settings)
+    var sheet = onSheet("https://example.org/a", settings: settings)
     settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
     let kiosk = onSheet("https://example.org/a", settings: settings)
 
+    let first = sheet.focused
+    sheet.point(at: "sheet/open")
+
     #expect(sheet.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
+    #expect(first == "sheet/bookmark")
     #expect(sheet.scene.node("sheet/action")?.label == "No installed program can open this title.")
     #expect(kiosk.scene.node("sheet/open") == nil)
     #expect(kiosk.scene.node("sheet/back") != nil)
