@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import SceneGraph
 
 /// A tab of the tab bar.
 package enum Tab: Hashable, Sendable {
@@ -66,9 +67,9 @@ extension ScreenState {
   /// The pages that More lists because the tab bar has no room for them.
   var tabsUnderMore: [Tab] {
     guard offersSettings else { return [] }
-    return availableTabs.filter {
-      $0 == .history || $0 == .bookmarks && canvas.isPortrait
-    }
+    // In portrait, large text leaves room for fewer tabs.
+    let isNarrow = canvas.isPortrait && settings.theme.textScale >= Metrics.largeText
+    return availableTabs.filter { $0 == .history || $0 == .bookmarks && isNarrow }
   }
 
   /// The tab that represents the current page.

@@ -48,8 +48,10 @@ extension SceneBuilder {
       let top =
         metrics.scopeTop - metrics.restOffset + metrics.barHeight + Metrics.belowScopeBar
       let room = metrics.statusLine.y - Metrics.fadeAtRest - top + StageMetrics.rise
-      return room < StageMetrics.leastHeight
-        ? StageMetrics.height : min(StageMetrics.height, room)
+      guard room >= StageMetrics.leastHeight else { return StageMetrics.height }
+      // The tab bar, which large text leaves out, takes its room back while it has focus.
+      let tabs = max(0, metrics.restOffset - state.visit.screen.scroll.y)
+      return min(StageMetrics.height, room) - tabs
     }
     let room =
       metrics.statusLine.y - Metrics.fadeOfRows - metrics.resultsTop + StageMetrics.rise

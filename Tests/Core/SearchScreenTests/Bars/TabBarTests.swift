@@ -1,5 +1,6 @@
 import CatalogModel
 import FocusEngine
+import Geometry
 import InputMapping
 import SceneGraph
 import Testing
@@ -27,6 +28,15 @@ import TextEntry
     stage.press("D")
 
     #expect(stage.focused == key)
+  }
+
+  @Test func `a portrait screen has the same tabs`() {
+    var stage = Stage()
+    let tabs = stage.state.tabs
+    stage.act(.outputChanged(Size(width: 1080, height: 1920)))
+
+    #expect(stage.state.tabs == tabs)
+    #expect(stage.scene.node("tab/bookmarks") != nil)
   }
 
   @Test func `on the tab bar back asks, and closes the program when pressed again`() {

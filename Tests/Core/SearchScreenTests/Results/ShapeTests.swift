@@ -104,7 +104,7 @@ import TextEntry
     #expect(columns(Self.portrait) == 3)
   }
 
-  @Test func `bookmarks and history are under More on a portrait screen`() {
+  @Test func `the history is under More on a portrait screen`() {
     var stage = Stage()
     stage.act(.outputChanged(Self.portrait))
 
