@@ -143,7 +143,7 @@ package struct FakeHost: EffectHost {
       .signIn, .findUser, .signInByPassword,
       .cancelSignIn, .part:
       return []
-    case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
+    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
     case .cancelSearch, .moreProvided, .moreSupplied, .sound, .rumble, .tick,

@@ -96,7 +96,7 @@ import Testing
 
     fixture.window.turns.append([.focused(false)])
     let atOnce = seconds(5)
-    // The visit ends, and attract shows.
+    // The visit ends.
     let later = seconds(120)
     fixture.window.turns.append([.focused(true)])
     let back = seconds(1)

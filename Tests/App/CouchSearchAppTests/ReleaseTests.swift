@@ -43,7 +43,7 @@ struct ReleaseTests {
   }
 
   @Test(arguments: [true, false])
-  func `a kiosk takes a release on its attract screen, and starts anew for settings`(
+  func `a kiosk takes a release between visits, and starts anew for settings`(
     hasOtherSettings: Bool
   ) {
     let releases = Releases()
@@ -54,14 +54,14 @@ struct ReleaseTests {
     screen.loop.send(.select)
     releases.hasRelease = true
     screen.turn()
-    let isAttracting = screen.loop.machine.state.isAttracting
+    let isBetweenVisits = screen.loop.machine.state.isBetweenVisits
     let duringVisit = releases.switches
     for _ in 0..<40 where releases.hasRelease {
       screen.clock.advance(by: 5_000)
       screen.turn()
     }
 
-    #expect(!isAttracting)
+    #expect(!isBetweenVisits)
     #expect(duringVisit == 0)
     #expect(releases.switches == 1)
     #expect(screen.loop.isOver == hasOtherSettings)

@@ -8,7 +8,6 @@ struct ProgramTests {
     let home = try Home()
     let kiosk = Home.package.appending(path: "Configs/kiosk.yaml").path
     let screen = try LiveScreen(home: home, arguments: ["--config", kiosk])
-    #expect(try screen.focus == "attract/start")
 
     try screen.tap("a")
     try screen.type("secret")

@@ -56,6 +56,7 @@ extension Arrangement {
 enum Arrangements {
   // A line for each feature.
   private static let features: [[any Arrangement]] = [
+    AttractSituation.allCases,
     FirstRunSituation.allCases,
     HelpSituation.allCases,
     LoginSituation.allCases,

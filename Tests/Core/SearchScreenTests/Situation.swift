@@ -32,10 +32,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case itemMenu
   case accents
   case clearRecents
-  case attract
-  case attractWall
-  case attractBelow
-  case demonstration
   case visitorSettings
   case pin
   case wrongPIN
@@ -107,8 +103,7 @@ enum Situation: String, CaseIterable, Arrangement {
 
   var isInPublic: Bool {
     [
-      Situation.attract, .attractWall, .attractBelow, .demonstration, .visitorSettings,
-      .pin, .wrongPIN, .stillThere,
+      Situation.visitorSettings, .pin, .wrongPIN, .stillThere,
     ].contains(self)
   }
 
@@ -214,15 +209,6 @@ enum Situation: String, CaseIterable, Arrangement {
   }
 
   private func arrangeKiosk(_ stage: inout Stage) {
-    switch self {
-    case .attract: return
-    case .attractWall: return stage.waitForNode("attract/panel")
-    case .attractBelow:
-      let middle = stage.state.canvas.height / 2
-      return stage.waitForNode("attract/title") { $0.y > middle }
-    case .demonstration: return stage.waitForNode("attract/invitation")
-    default: break
-    }
     stage.want(.select)
     guard self != .visitorSettings else {
       stage.want(.settings)

@@ -30,7 +30,7 @@ final class VisitCounter: ScreenObserver {
 
   func stepped(_ step: ScreenStep) {
     let (before, after) = (step.before.state, step.after.state)
-    if before.isAttracting, !after.isAttracting, after.visit.screen.panels.isEmpty {
+    if before.isBetweenVisits, !after.isBetweenVisits, after.visit.screen.panels.isEmpty {
       counts.visits += 1
     }
     switch step.input {
@@ -40,14 +40,14 @@ final class VisitCounter: ScreenObserver {
     }
     let isOtherText = before.visit.field.composedText != after.visit.field.composedText
     let isElsewhere =
-      !before.isAttracting && after.isAttracting || !after.visit.screen.panels.isEmpty
+      !before.isBetweenVisits && after.isBetweenVisits || !after.visit.screen.panels.isEmpty
     if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell,
       !before.visit.screen.awaitsAnswer
     {
       count(before, at: step.time)
     }
     guard isOtherText else { return }
-    typedAt = after.visit.field.isEmpty || after.isAttracting ? nil : step.time
+    typedAt = after.visit.field.isEmpty || after.isBetweenVisits ? nil : step.time
   }
 
   private func count(_ state: ScreenState, at now: Timestamp) {

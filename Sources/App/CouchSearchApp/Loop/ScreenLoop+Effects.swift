@@ -54,7 +54,7 @@ extension ScreenLoop {
     keepWindow()
   }
 
-  /// Wipes the last visitor's data from memory, once the attract screen has faded in.
+  /// Wipes the last visitor's data from memory, once the screen has faded.
   private func forgetVisitorIfDue() {
     guard let time = forgetAt, time <= parts.clock.now() else { return }
     forgetAt = nil
@@ -68,16 +68,14 @@ extension ScreenLoop {
   /// Milliseconds without input after which the screen counts as not in use.
   private static let quiet = 60_000
 
-  /// Installs a release when the screen is not in use: in a kiosk on the attract screen, elsewhere when
-  /// nothing has been typed and no button pressed for a minute.
+  /// Installs a release when the screen is not in use: in a kiosk between visits, elsewhere when nothing has
+  /// been typed and no button pressed for a minute.
   private func takeReleaseIfQuiet() {
     guard let fleet = parts.fleet, fleet.hasRelease else { return }
     let state = machine.state
     let isQuiet =
-      isPublic
-      ? state.isAttracting && !state.isDemonstrating
-      : state.visit.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
-    guard isQuiet, programsRunning == 0 else { return }
+      isPublic ? state.isBetweenVisits : parts.clock.now() - lastInputAt >= Self.quiet
+    guard isQuiet, state.visit.field.isEmpty, programsRunning == 0 else { return }
     // The system restarts a kiosk, which then has the new settings.
     if fleet.switchOver(), isPublic { finish() }
   }
@@ -218,7 +216,7 @@ extension ScreenLoop {
       .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
       .checkPIN, .part(.profiles), .save, .startAtSignIn, .power,
-      .loadWords, .loadGreetings, .findToken,
+      .loadWords, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in

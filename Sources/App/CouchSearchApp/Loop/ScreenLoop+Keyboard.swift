@@ -43,7 +43,7 @@ extension ScreenLoop {
     let intervals = KeyboardRecovery.intervals
     guard let lostAt = keyboard.lostAt, programsRunning == 0,
       now - lostAt >= (isPublic ? intervals.kiosk : intervals.home),
-      isPublic ? machine.state.isAttracting : keyboard.looks != nil
+      isPublic ? machine.state.isBetweenVisits : keyboard.looks != nil
     else { return }
     keyboard.lostAt = now
     keyboard.looks = keyboard.looks.map { max(0, $0 - 1) }

@@ -23,8 +23,8 @@ package final class Services: Sendable {
   /// Keeps the waits after wrong PINs across restarts; `nil` if nothing is stored.
   private let waits: PINWaits?
   /// Stores the choices made on the settings screen, if anything may be stored.
-  private let settings: SettingsStore
-  private let queue: WorkQueue
+  let settings: SettingsStore
+  let queue: WorkQueue
   /// Finds and imports libraries; `nil` if the catalogue is not the screen's to replace.
   let importer: LibraryImporter?
   /// Counts filter values.
@@ -157,8 +157,6 @@ package final class Services: Sendable {
           log.warning("The computer refused to \(action): \(reason)")
           return [.notice(.words(.powerRefused))]
         }
-      case .loadGreetings(let languages):
-        return [.greetingsLoaded(try languages.map { try settings.words(language: $0) })]
       case .loadWords(let language):
         let words = try settings.words(language: language)
         self.language.withLock { $0 = words.nonLatinLanguage }

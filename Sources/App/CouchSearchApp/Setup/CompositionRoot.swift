@@ -234,6 +234,7 @@ package struct CompositionRoot {
     if let monitor { loop.attach(monitor.counter) }
     loop.attach(OperatorHost(monitor))
     loop.attach(UpdateHost(mailbox: mailbox))
+    loop.attach(GreetingHost(program.services, mailbox: mailbox))
     loop.attach(SpeechHost(isHeard: playsSounds, mailbox, setup.log) { sounds.stop() })
     loop.attach(VoiceHost(setup.voiceInput(program.services), mailbox: mailbox) { sounds.stop() })
     if let host = LookupHost(setup, loop.parts) { loop.attach(host) }

@@ -44,7 +44,7 @@ extension SceneBuilder {
     var trailing = endOfLine
     // The tab bar shows the clock, too; beside rows there is no room for it.
     let hasClock = trailing == line.maxX && !nodes.contains { $0.id == "clock" }
-    if hasClock, !state.clock.isEmpty, !isInviting {
+    if hasClock, !state.clock.isEmpty, !state.isBetweenVisits {
       let width = text.width(of: state.clock, style: style.tabular) + 2
       trailing -= width
       addText(
@@ -95,7 +95,9 @@ extension SceneBuilder {
     }
     if addParts(at: .inPlaceOfHints) { return }
     let own = hintsOfParts
-    guard state.showsHints || offersUndo || own != nil, !isInviting, !isExplaining else { return }
+    guard state.showsHints || offersUndo || own != nil, !state.isBetweenVisits, !isExplaining else {
+      return
+    }
     if trailing == line.maxX, addParts(at: .statusLine) {
       trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
     }
@@ -134,9 +136,6 @@ extension SceneBuilder {
     case nil: ""
     }
   }
-
-  /// Whether the attract screen is shown: any button starts a visit then.
-  private var isInviting: Bool { state.isAttracting }
 
   /// Whether help for a device or a button capture is shown: hints would repeat it, or be wrong at that
   /// moment.

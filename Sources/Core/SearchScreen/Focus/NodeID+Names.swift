@@ -21,7 +21,6 @@ extension NodeID {
   package static let removeFilters: NodeID = "message/remove-filters"
   package static let tryAgain: NodeID = "message/try-again"
   package static let settings: NodeID = "more/settings"
-  package static let attract: NodeID = "attract/start"
 
   /// A key, by its id on the page.
   package static func key(_ id: String) -> NodeID { NodeID("key/" + id) }

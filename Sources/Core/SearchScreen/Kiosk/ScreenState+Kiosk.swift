@@ -7,22 +7,9 @@ internal import TextEntry
 
 /// The commands of a kiosk's panels.
 package enum KioskCommand: Hashable, Sendable {
+  case beginVisit
   case askForPIN
   case checkPIN(String)
-}
-
-/// The attract screen, which replaces everything else.
-package struct AttractPanel: PanelFeature {
-  package var name: String { "attract" }
-  package var traits: PanelTraits {
-    PanelTraits(.attract) {
-      $0.isScanned = false
-      $0.takesTextOfPhones = true
-      $0.isWholeScreen = true
-    }
-  }
-
-  func add(to builder: inout SceneBuilder) { builder.addAttract() }
 }
 
 extension ScreenState {
@@ -31,6 +18,7 @@ extension ScreenState {
   /// Performs a command of the exit from the kiosk.
   mutating func perform(_ command: KioskCommand) -> [Effect] {
     switch command {
+    case .beginVisit: return beginVisit()
     case .askForPIN: return askForPIN()
     case .checkPIN(let digits):
       // Leaving the view before the answer neither stops the check nor starts another.
@@ -84,7 +72,7 @@ extension ScreenState {
 
   /// Restarts the idle deadline, at which the screen asks whether anyone is there.
   mutating func noticeActivity() {
-    guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
+    guard let kiosk = settings.kiosk, !isBetweenVisits, openItem == nil else { return }
     visit.timers[.idle] = now + kiosk.idleTimeout
   }
 
@@ -95,40 +83,43 @@ extension ScreenState {
     visit.timers[.countdown] = now + min(1000, kiosk.countdown)
   }
 
-  /// Resets the screen for the next visitor and shows the attract screen.
-  /// - Parameter step: The step from which it continues after a demonstration.
-  mutating func resetForNextVisitor(step: Int = 0) {
+  // MARK: Visits
+
+  /// Forgets the visit, and waits for the next one.
+  mutating func resetForNextVisitor() {
+    startOver()
+    visit.isAwaited = true
+    followVisit()
+  }
+
+  /// Forgets the visit, and restores the screen as set up by its operator.
+  mutating func startOver() {
     visitorDefaults?.restore(&self)
     keyboard.startOver()
     visit = Visit(composer: Composer(keyboard.layout.composer), after: visit)
     generation += 1
-    attract.step = step
     // The delay after a wrong PIN continues, or a reset would shorten it.
     visit.timers[.pin] = pinLock.lockedUntil
-    visit.timers[.attract] = now + Attract.pace
-    push(.attract(AttractPanel()))
   }
 
-  mutating func handleOnAttract(_ intent: Intent) -> [Effect] {
+  /// Handles an intent between two visits: nearly every one begins a visit, and does nothing else.
+  mutating func handleBetweenVisits(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .operatorExit:
-      guard visit.demonstration != nil else { return askForPIN() }
-      resetForNextVisitor(step: attract.step)
-      return [.cancelSearch(upTo: generation)] + askForPIN()
-    case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
-    default: return leaveAttract()
+    case .operatorExit: askForPIN()
+    case .hover, .press, .cancelPress, .quit, .toggleFullScreen: []
+    default: beginVisit()
     }
   }
 
-  mutating func leaveAttract() -> [Effect] {
-    let isDemonstrating = visit.demonstration != nil
-    if isDemonstrating { resetForNextVisitor() }
+  mutating func beginVisit() -> [Effect] {
+    let before = generation
+    visit.isAwaited = false
+    followVisit()
     visit.screen.panels = []
     visit.screen.focus = FocusState()
-    visit.timers[.attract] = nil
     noticeActivity()
     return [.sound(Effect.Sound(.select))]
-      + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
+      + (generation == before ? [] : [.cancelSearch(upTo: generation)])
   }
 }
 
@@ -139,6 +130,4 @@ extension Timers.Name {
   static let countdown = Self("countdown", order: 10)
   /// Accepts the PIN again.
   static let pin = Self("pin", order: 11)
-  /// Advances the attract screen.
-  package static let attract = Self("attract", order: 16)
 }

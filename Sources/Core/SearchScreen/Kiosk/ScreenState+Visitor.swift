@@ -1,6 +1,16 @@
 internal import Geometry
 
 extension ScreenState {
+  /// Whether a kiosk waits for a visitor: nearly any input begins a visit.
+  package var isBetweenVisits: Bool { visit.isAwaited && panel?.isWholeScreen ?? true }
+
+  /// The languages that visitors may choose, by their native names.
+  var visitorLanguages: [KeyboardOptions.Language] {
+    let wanted = settings.kiosk?.languages ?? []
+    guard !wanted.isEmpty else { return languageOptions.known }
+    return wanted.compactMap { code in languageOptions.known.first { $0.code == code } }
+  }
+
   /// Whether searches are recorded; never on a kiosk.
   var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
 

@@ -72,10 +72,8 @@ package struct ScreenLayout: Sendable {
     var scroll: SceneScroll?
     var edgeFades: [EdgeFade] = []
     var pagePath: [String] = []
-    if case .attract? = state.visit.screen.panels.first?.panel {
-      builder.addAttract()
-    } else if state.asksWhoIsWatching {
-      builder.addProfiles()
+    if builder.addParts(at: .inPlaceOfScreen) {
+      // Nothing of the screen is left.
     } else if let panel = state.visit.screen.panels.last?.panel.feature, panel.traits.isWholeScreen
     {
       panel.add(to: &builder)
@@ -122,7 +120,6 @@ package struct ScreenLayout: Sendable {
       builder.addStatusLine()
     }
     builder.addIndexLetter()
-    builder.addDemonstrationInvitation()
     if let sheet = state.sheetBelowAlert { builder.add(sheet) }
     panelStart = builder.nodes.count
     if let panel = state.visit.screen.panels.last { builder.add(panel) }

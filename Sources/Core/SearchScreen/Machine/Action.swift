@@ -33,8 +33,6 @@ package enum Action: Hashable, Sendable {
   case nextEpisode(after: ItemID, Item?, isWanted: Bool)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
-  /// The words of the languages in which the attract screen greets.
-  case greetingsLoaded([Words])
   /// A reading of the wall clock.
   case clockChanged(ClockReading)
   /// Whether the screen starts when the user signs in.

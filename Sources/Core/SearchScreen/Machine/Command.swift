@@ -60,7 +60,6 @@ package enum Command: Hashable, Sendable {
   case season(Season)
   /// An episode of a show on its sheet.
   case episode(ItemID)
-  case attract
 
   // MARK: Held
 

@@ -35,6 +35,6 @@ extension ScreenState {
   /// Whether the last controller was disconnected while in use; not while an opened program uses them all.
   private var missesController: Bool {
     controllers.isEmpty && device.isGamepad && openItem == nil && !(panel?.setsUp ?? false)
-      && !isAttracting
+      && !isBetweenVisits
   }
 }

@@ -60,8 +60,6 @@ package enum Effect: Hashable, Sendable {
   case tick
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Loads the words of languages, for the greetings of the attract screen.
-  case loadGreetings(languages: [String])
   /// Loads the texts in another language, `auto` for the system's, answered with ``Action/wordsLoaded(_:)``.
   case loadWords(language: String)
   /// Loads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages, those of

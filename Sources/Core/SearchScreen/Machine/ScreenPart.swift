@@ -28,6 +28,8 @@ protocol ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]?
+  /// Follows the visit to a kiosk: the next one is awaited, again perhaps, or has just begun.
+  static func followVisit(in state: inout ScreenState)
   /// Shows something in place of leaving a kiosk, once the PIN was right; `nil` to leave it.
   static func leaveKiosk() -> [Effect]?
   /// Stops what it is doing because the person does something else.
@@ -136,6 +138,7 @@ extension ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]? { nil }
+  static func followVisit(in state: inout ScreenState) {}
   static func leaveKiosk() -> [Effect]? { nil }
   static func giveWay(to intent: Intent, in state: inout ScreenState) -> [Effect] { [] }
   static func listening(in state: ScreenState) -> Listening { .none }
@@ -183,6 +186,7 @@ typealias ScreenAction = Action
 
 /// An event for a part of the screen, from outside.
 package enum PartEvent: Hashable, Sendable {
+  case greetings(Greetings)
   case lookup(LookupNews)
   case operatorPage(OperatorReport)
   case phone(PhoneStatus)
@@ -193,6 +197,7 @@ package enum PartEvent: Hashable, Sendable {
   /// The event itself.
   package var news: any PartNews {
     switch self {
+    case .greetings(let greetings): greetings
     case .lookup(let news): news
     case .operatorPage(let report): report
     case .phone(let status): status
@@ -240,6 +245,8 @@ extension PartNews {
 
 /// Work of the program for a part of the screen.
 package enum PartRequest: Hashable, Sendable {
+  /// Loads the words of languages.
+  case greetings(languages: [String])
   case lookup(LookupRequest)
   case operatorPage
   case phone(PhoneRequest)
@@ -286,6 +293,7 @@ package enum PartPage: Hashable, Sendable {
 
 /// What parts keep for as long as the screen runs.
 struct PartStates: Hashable, Sendable {
+  var attract = Attract()
   var household: Household?
   var lookup: Lookup?
   var narrator = Narrator()
@@ -309,6 +317,8 @@ enum ScreenPlace: Hashable {
   case keys
   /// Above the titles of a page.
   case pageHeader
+  /// The whole screen, below panels.
+  case inPlaceOfScreen
   /// Above the screen, below panels and hints.
   case aboveScreen
   /// Around the elements of the screen, or of the panel in front.
@@ -342,6 +352,7 @@ extension ScreenState {
   /// The parts of the screen, in the order they are asked.
   static var parts: [any ScreenPart.Type] {
     [
+      Attract.self,
       Narrator.self,
       HelpPanel.self,
       SurprisePanel.self,
@@ -360,6 +371,11 @@ extension ScreenState {
       Scanning.self,
       Voice.self,
     ]
+  }
+
+  /// Lets the parts follow the visit to a kiosk.
+  mutating func followVisit() {
+    for part in Self.parts { part.followVisit(in: &self) }
   }
 
   /// The node that a part offers in place of the focused element; `nil` for none.

@@ -30,7 +30,7 @@ extension ScreenState {
     for part in Self.parts {
       if let effects = part.handleFirst(intent, in: &self) { return effects }
     }
-    if isAttracting { return handleOnAttract(intent) }
+    if isBetweenVisits { return handleBetweenVisits(intent) }
     if let effects = handleByPanel(intent, in: view) { return effects }
     let before = historyEntry
     defer { visit.history.note(before, historyEntry) }

@@ -66,7 +66,6 @@ extension ScreenState {
       show(season)
       return []
     case .episode(let id): return openEpisode(id)
-    case .attract: return leaveAttract()
     case .hold(let hold): return perform(hold, isHeld: true, in: view)
     // Commands of menus and panels.
     case .nothing: return bump()
@@ -224,7 +223,8 @@ extension Command {
   /// Whether it plays its own sound, such as that of going back, in place of Select's.
   fileprivate var soundsByItself: Bool {
     switch self {
-    case .tab, .pageBack, .settings, .arrowKeyboard, .attract, .panel(.close), .panel(.stillThere):
+    case .tab, .pageBack, .settings, .arrowKeyboard, .kiosk(.beginVisit), .panel(.close),
+      .panel(.stillThere):
       true
     default: false
     }

@@ -45,7 +45,6 @@ extension ScreenState {
     case .shake: return swing(in: view)
     case .providers: stopAwaitingProviders()
     case .idle: askStillThere()
-    case .attract: return stepAttract(in: view)
     case .countdown: return countDown()
     default:
       for part in Self.parts {

@@ -40,8 +40,6 @@ package struct ScreenState: Hashable, Sendable {
   package var opening: Opening?
   /// The time of the newest step, for countdowns.
   package var now = Timestamp.zero
-  /// The progress of the attract screen.
-  package internal(set) var attract = Attract()
   /// The setup that the next visitor of a kiosk gets; `nil` at home.
   var visitorDefaults: VisitorDefaults?
   /// The kind of the device last used, which decides the glyphs.

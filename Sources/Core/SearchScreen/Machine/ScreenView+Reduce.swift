@@ -71,9 +71,6 @@ package func reduce(
     return state.offer(next.named(in: state.settings.words), isWanted: isWanted)
   case .pinChecked(let isRight):
     return state.pinChecked(isRight: isRight, in: view)
-  case .greetingsLoaded(let greetings):
-    state.take(greetings: greetings)
-    return []
   case .clockChanged(let reading):
     state.take(reading)
     return []

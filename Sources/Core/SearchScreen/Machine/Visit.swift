@@ -87,8 +87,8 @@ package struct Visit: Hashable, Sendable {
   var hasTyped = false
   /// Whether focus follows the pointer; the content must not jump away from under it.
   package var isPointing = false
-  /// The search that the attract screen performs by itself; `nil` for none.
-  var demonstration: Attract.Demonstration?
+  /// Whether nobody has begun it yet: a kiosk between two visitors.
+  var isAwaited = false
   /// The progress of a scan.
   package internal(set) var scan = ScanState()
   /// The pending timers.

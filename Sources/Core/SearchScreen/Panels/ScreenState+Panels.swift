@@ -21,9 +21,9 @@ extension ScreenState {
     guard let closed = visit.screen.panels.popLast() else { return [] }
     visit.screen.focus = closed.returnFocus
     visit.cameAt = nil
-    if isAttracting {
+    if isBetweenVisits {
       visit.timers[.idle] = nil
-      visit.timers[.attract] = now + Attract.pace
+      followVisit()
     }
     return [.sound(Effect.Sound(.back))] + closed.panel.feature.closing
   }

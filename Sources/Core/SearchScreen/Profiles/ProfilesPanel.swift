@@ -53,6 +53,11 @@ extension ProfilesPanel: ScreenPart {
   static func settingRows(on page: SettingsPage, of state: ScreenState) -> [SettingRow] {
     page == .group(.profiles) ? state.profileRows : []
   }
+
+  /// The question may be under another panel.
+  static func add(to builder: inout SceneBuilder, at place: ScreenPlace) {
+    if place == .inPlaceOfScreen, builder.state.asksWhoIsWatching { builder.addProfiles() }
+  }
 }
 
 extension Command {
@@ -70,7 +75,7 @@ extension Command {
 
 extension ScreenState {
   /// Whether the question who is watching is on the screen, perhaps under another panel.
-  var asksWhoIsWatching: Bool {
+  fileprivate var asksWhoIsWatching: Bool {
     visit.screen.panels.contains { if case .profiles = $0.panel { true } else { false } }
   }
 

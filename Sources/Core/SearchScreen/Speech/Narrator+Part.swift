@@ -8,7 +8,7 @@ extension Narrator: ScreenPart {
   static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? {
     switch intent {
     case .speech:
-      let left = state.isAttracting ? state.leaveAttract() : []
+      let left = state.isBetweenVisits ? state.beginVisit() : []
       state.visit.pressed = nil
       return left + state.change(Setting(.speech, .flag(!state.settings.speech.isOn)))
     case .describe: return []

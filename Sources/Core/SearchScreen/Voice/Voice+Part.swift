@@ -11,7 +11,7 @@ extension Voice: ScreenPart {
   static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? {
     switch intent {
     case .listen(isHeld: true):
-      if state.isAttracting { return nil }
+      if state.isBetweenVisits { return nil }
       if case .stillThere? = state.visit.screen.panels.last?.panel { return nil }
       let before = listening(in: state)
       guard before != .none else { return state.bump() }

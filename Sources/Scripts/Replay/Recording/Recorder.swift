@@ -188,7 +188,7 @@ extension RecordedInput.Event {
       case .catalogChanged: self = .lost("another catalogue")
       case .keyboardsLoaded: self = .lost("other keyboards")
       case .ambienceChanged: self = .lost("another appearance")
-      case .wordsLoaded, .greetingsLoaded: self = .lost("another language")
+      case .wordsLoaded: self = .lost("another language")
       case .tokenFound: self = .lost("the name of a token")
       case .placesFound: self = .lost("the places of libraries")
       case .folderListed, .shareAnswered, .disksChanged: self = .lost("the folders of a computer")

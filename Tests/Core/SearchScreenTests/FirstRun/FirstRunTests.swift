@@ -49,7 +49,7 @@ import TextEntry
     let stage = stage(kiosk: ScreenSettings.Kiosk())
 
     #expect(stage.state.firstRun == nil)
-    #expect(stage.focused == "attract/start")
+    #expect(stage.state.isBetweenVisits)
   }
 
   @Test func `Continue all the way takes what was found and is remembered`() {

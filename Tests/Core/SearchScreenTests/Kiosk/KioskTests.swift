@@ -16,19 +16,20 @@ import TextEntry
     return Stage(settings: settings)
   }
 
-  @Test func `it starts with the attract screen, and any press starts a visit`() {
+  @Test func `it waits for a visitor, and any press starts a visit`() {
     var stage = Self.kiosk()
-    let attract = stage.scene.outline
+    let waits = stage.state.isBetweenVisits
 
     stage.want(.press, .select)
 
-    #expect(attract.contains("Find something"))
+    #expect(waits)
+    #expect(!stage.state.isBetweenVisits)
     #expect(stage.focused.hasPrefix("key/"))
     #expect(stage.state.visit.field.isEmpty)
   }
 
   @Test(arguments: [("", "en"), ("", "de"), ("Our films", "de")])
-  func `without a word to visitors, the title of the attract screen is above the field`(
+  func `without a word to visitors, the invitation of a kiosk is above the field`(
     prompt: String, language: String
   ) {
     var settings = ScreenSettings()
@@ -62,7 +63,7 @@ import TextEntry
 
     #expect(!early.contains("Are you still there?"))
     #expect(asked.contains("Are you still there?"))
-    #expect(stage.focused == "attract/start")
+    #expect(stage.state.isBetweenVisits)
     #expect(stage.state.visit.field.isEmpty)
     #expect(stage.state.page == nil)
     #expect(stage.state.visit.scope == .all)
@@ -140,9 +141,9 @@ import TextEntry
   }
 
   @Test(arguments: [true, false])
-  func `closing the window does nothing`(isAttracting: Bool) {
+  func `closing the window does nothing`(isAwaited: Bool) {
     var stage = Self.kiosk()
-    if !isAttracting { stage.want(.select) }
+    if !isAwaited { stage.want(.select) }
 
     let effects = stage.want(.quit, .toggleFullScreen)
 
@@ -196,6 +197,59 @@ import TextEntry
     stage.wait(60_000 + 15_000)
 
     #expect(asked.contains("pin/cancel"))
-    #expect(stage.focused == "attract/start")
+    #expect(stage.state.isBetweenVisits)
+  }
+
+  @Test func `a visitor's text size, contrast and language are gone with the visit`() {
+    var stage = Self.kioskInLanguages()
+    stage.want(.select)
+
+    stage.want(.settings)
+    let rows = stage.state.list(of: .root).rows.map(\.id)
+    stage.choose("theme.highContrast")
+    stage.choose("theme.textScale")
+    stage.choose("1300")
+    stage.want(.back)
+    stage.choose("locale")
+    stage.choose("de")
+    stage.act(.wordsLoaded(Words.of("de")))
+    let during = stage.state
+    let saved = stage.effects.contains { if case .save = $0 { true } else { false } }
+    stage.endVisit()
+    stage.act(.wordsLoaded(Words.of("ar")))
+
+    #expect(
+      rows.prefix(5) == [
+        "locale", "theme.textScale", "theme.highContrast", "theme.boldText", "theme.reducedMotion",
+      ])
+    #expect(rows.allSatisfy { $0.hasPrefix("theme.") || $0.hasPrefix("speech.") || $0 == "locale" })
+    #expect(during.settings.theme.highContrast && during.settings.theme.textScale == 1300)
+    #expect(during.settings.words.language == "de")
+    #expect(!saved)
+    #expect(stage.state.isBetweenVisits)
+    #expect(!stage.state.settings.theme.highContrast)
+    #expect(stage.state.settings.theme.textScale == 1000)
+    #expect(stage.state.settings.words.language == "en")
+    #expect(!stage.state.settings.theme.isRightToLeft)
+  }
+
+  @Test func `languages have their own names, and the operator chooses which`() {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk()
+    settings.kiosk?.languages = ["tr", "de"]
+    var stage = Stage(settings: settings, languageOptions: Fixture.languageOptions)
+    stage.want(.select)
+
+    stage.want(.settings)
+    let names = stage.state.list(of: .options(.language)).rows.map(\.title)
+
+    #expect(names == ["Türkçe", "Deutsch"] || names == ["Deutsch"], "\(names)")
+  }
+
+  private static func kioskInLanguages() -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
+    let known = ["en", "de", "ar"].map { KeyboardOptions.Language(code: $0, name: $0) }
+    return Stage(settings: settings, languageOptions: LanguageOptions(known: known))
   }
 }

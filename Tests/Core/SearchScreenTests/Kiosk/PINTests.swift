@@ -124,8 +124,7 @@ import TextEntry
 
     stage.wait(75_000)
 
-    #expect(stage.focused == "attract/start")
-    #expect(stage.state.visit.screen.panels.count == 1)
+    #expect(stage.state.isBetweenVisits)
   }
 
   @Test func `the view is never prefilled`() {

@@ -16,8 +16,7 @@ import TextEntry
   /// Situations that say much.
   private static let usual: [Situation] = [
     .landing, .typing, .noResults, .failure, .moreScopes, .sheet, .itemMenu, .recentMenu,
-    .clearRecents, .attract, .attractWall,
-    .attractBelow, .demonstration, .visitorSettings, .wrongPIN, .stillThere,
+    .clearRecents, .visitorSettings, .wrongPIN, .stillThere,
     .settings, .endOfSettings, .buttons, .capture,
     .trial, .refusal, .resetButtons, .lowBattery,
     .remoteHints,

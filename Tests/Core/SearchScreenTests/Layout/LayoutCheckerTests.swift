@@ -95,7 +95,7 @@ import Testing
     (.notice, "Press Back again to close"), (.sheet, "Bookmarked"),
     (.sheetWithMessage, "player isn’t installed"), (.itemMenu, "“Similar”"),
     (.accents, "“é”"), (.clearRecents, "Clear history?"),
-    (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
+    (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
     (.settings, "> button setting/library “Library”"),
     (.endOfSettings, "> button setting/about"), (.languages, "> button setting/auto"),

@@ -201,7 +201,7 @@ import Testing
 
   @Test func `the next visitor of a kiosk sees nothing of what was said`() {
     var screen = listening { $0.kiosk = ScreenSettings.Kiosk(pinLength: 4) }
-    // The first intent leaves the attract screen.
+    // The first intent begins the visit.
     screen.perform(.listen(isHeld: true))
     tell(.heard(["star wars", "heat"]), &screen)
     let said = screen.query

@@ -179,7 +179,7 @@ extension ScreenState {
     guard let titles = titleCount(of: disk), !isInLibrary(disk.path), !hasSource(in: disk.path)
     else { return [] }
     guard visit.screen.panels.isEmpty, query.isEmpty, openItem == nil, !isImporting,
-      !isAttracting
+      !isBetweenVisits
     else {
       show(notice: .words(.diskConnected, values: ["name": disk.name]))
       return []

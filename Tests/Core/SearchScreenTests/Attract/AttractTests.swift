@@ -24,6 +24,18 @@ import TextEntry
     return node.map { $0.id.rawValue + $0.label + "\($0.frame)" } ?? ""
   }
 
+  @Test func `a kiosk starts with it, and starts over with it after a visit`() {
+    var stage = Self.kiosk()
+    let first = stage.scene.outline
+    stage.want(.press, .select)
+    let during = stage.scene.outline
+    stage.endVisit()
+
+    #expect(first.contains("Find something"))
+    #expect(!during.contains("attract/"))
+    #expect(stage.focused == "attract/start")
+  }
+
   @Test func `in an hour every region changes, and nothing stays for more than five minutes`() {
     var stage = Self.kiosk()
     let pitch = 120
@@ -69,7 +81,7 @@ import TextEntry
     #expect(typed.count >= 3, "\(typed)")
     #expect(Fixture.landing.popularItems.contains { $0.title.lowercased().hasPrefix(typed) })
     #expect(focused.hasPrefix("card/") || focused.hasPrefix("best"), "\(focused)")
-    #expect(stage.state.isAttracting)
+    #expect(stage.state.isBetweenVisits)
     #expect(stage.state.visit.field.isEmpty)
     #expect(stage.state.visit.screen.panels.last?.panel.traits.screen == .attract)
   }
@@ -84,7 +96,7 @@ import TextEntry
     stage.answer(Fixture.page())
 
     #expect(effects.contains(.cancelSearch(upTo: stage.state.generation)))
-    #expect(!stage.state.isAttracting)
+    #expect(!stage.state.isBetweenVisits)
     #expect(stage.state.visit.field.isEmpty)
     #expect(stage.focused.hasPrefix("key/"))
   }
@@ -106,9 +118,9 @@ import TextEntry
   @Test func `it greets in one language after the other, that of the screen first`() {
     var stage = Self.kiosk()
     stage.wait(Attract.pace)
-    #expect(stage.effects.contains(.loadGreetings(languages: ["en", "de", "ar"])))
+    #expect(stage.effects.contains(.part(.greetings(languages: ["en", "de", "ar"]))))
 
-    stage.act(.greetingsLoaded([Words.of("de"), Words.of("en"), Words.of("ar")]))
+    stage.act(.part(.greetings(Greetings([Words.of("de"), Words.of("en"), Words.of("ar")]))))
     var titles: [String] = []
     for _ in 0..<120 {
       let title = stage.scene.node("attract/title")?.label ?? ""
@@ -126,56 +138,10 @@ import TextEntry
     settings.kiosk = ScreenSettings.Kiosk(attractTitle: "Our films")
     var stage = Stage(settings: settings, languageOptions: Self.languages)
     stage.wait(Attract.pace)
-    stage.act(.greetingsLoaded([Words.of("en"), Words.of("de")]))
+    stage.act(.part(.greetings(Greetings([Words.of("en"), Words.of("de")]))))
 
     stage.waitForNode("attract/panel")
 
     #expect(stage.scene.node("attract/title")?.label == "Our films")
-  }
-
-  @Test func `a visitor's text size, contrast and language are gone with the visit`() {
-    var stage = Self.kiosk()
-    stage.want(.select)
-
-    stage.want(.settings)
-    let rows = stage.state.list(of: .root).rows.map(\.id)
-    stage.choose("theme.highContrast")
-    stage.choose("theme.textScale")
-    stage.choose("1300")
-    stage.want(.back)
-    stage.choose("locale")
-    stage.choose("de")
-    stage.act(.wordsLoaded(Words.of("de")))
-    let during = stage.state
-    let saved = stage.effects.contains { if case .save = $0 { true } else { false } }
-    stage.endVisit()
-    stage.act(.wordsLoaded(Words.of("ar")))
-
-    #expect(
-      rows.prefix(5) == [
-        "locale", "theme.textScale", "theme.highContrast", "theme.boldText", "theme.reducedMotion",
-      ])
-    #expect(rows.allSatisfy { $0.hasPrefix("theme.") || $0.hasPrefix("speech.") || $0 == "locale" })
-    #expect(during.settings.theme.highContrast && during.settings.theme.textScale == 1300)
-    #expect(during.settings.words.language == "de")
-    #expect(!saved)
-    #expect(stage.state.isAttracting)
-    #expect(!stage.state.settings.theme.highContrast)
-    #expect(stage.state.settings.theme.textScale == 1000)
-    #expect(stage.state.settings.words.language == "en")
-    #expect(!stage.state.settings.theme.isRightToLeft)
-  }
-
-  @Test func `languages have their own names, and the operator chooses which`() {
-    var settings = ScreenSettings()
-    settings.kiosk = ScreenSettings.Kiosk()
-    settings.kiosk?.languages = ["tr", "de"]
-    var stage = Stage(settings: settings, languageOptions: Fixture.languageOptions)
-    stage.want(.select)
-
-    stage.want(.settings)
-    let names = stage.state.list(of: .options(.language)).rows.map(\.title)
-
-    #expect(names == ["Türkçe", "Deutsch"] || names == ["Deutsch"], "\(names)")
   }
 }

@@ -23,7 +23,7 @@ package struct Attract: Hashable, Sendable {
   /// Milliseconds between two steps; covers advance by one.
   package static let pace = 2000
   /// The number of steps for which an arrangement and a language stay.
-  package static let stepsOfArrangement = 5
+  static let stepsOfArrangement = 5
   /// Milliseconds between two letters of a demonstration.
   static let letterPace = 600
   /// Milliseconds from the last letter to the result, and for which the result stays.
@@ -32,12 +32,14 @@ package struct Attract: Hashable, Sendable {
   static let mostLetters = 6, fewestLetters = 3
 
   /// Steps since the last visit.
-  package internal(set) var step = 0
+  var step = 0
   /// The words of the languages it greets in, one after the other, the screen's own first; empty until
   /// loaded.
-  package internal(set) var greetings: [Words] = []
+  var greetings: [Words] = []
   /// Whether the greetings were requested.
   var hasAskedForGreetings = false
+  /// The search that it performs by itself; `nil` for none.
+  var demonstration: Demonstration?
 
   /// Arrangements since the last visit.
   private var round: Int { step / Self.stepsOfArrangement }
