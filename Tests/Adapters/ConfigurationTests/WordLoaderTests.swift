@@ -63,14 +63,14 @@ import Testing
       "expected no placeholders but {query}; did you mean \"{query}\"?"
     ),
     (
-      "words: {restarting: \"{count}\"}\n",
-      "uk.yaml:2:21: words.restarting: found \"{count}\", expected a text for each of one, few, many."
+      "words: {titleCount: \"{count}\"}\n",
+      "uk.yaml:2:21: words.titleCount: found \"{count}\", expected a text for each of one, few, many."
     ),
     (
-      "words: {restarting: {one: a, few: b}}\n",
-      "words.restarting.many: is missing, expected a text for each of one, few, many."
+      "words: {titleCount: {one: a, few: b}}\n",
+      "words.titleCount.many: is missing, expected a text for each of one, few, many."
     ),
-    ("words: {restarting: {on: a}}\n", "did you mean \"one\"?"),
+    ("words: {titleCount: {on: a}}\n", "did you mean \"one\"?"),
     ("words: {search: [a]}\n", "words.search: found a list, expected text."),
     ("words: {search: \"\"}\n", "words.search: found \"\", expected text, not nothing."),
     ("direction: rlt\n", "expected one of ltr, rtl; did you mean \"rtl\"?"),

@@ -62,6 +62,7 @@ enum Arrangements {
     LoginSituation.allCases,
     PeopleSituation.allCases,
     SavedSearchSituation.allCases,
+    StillThereSituation.allCases,
     ShareSituation.allCases,
     SurpriseSituation.allCases,
     LookupSituation.allCases,

@@ -35,7 +35,6 @@ enum Situation: String, CaseIterable, Arrangement {
   case visitorSettings
   case pin
   case wrongPIN
-  case stillThere
   case settings
   case endOfSettings
   case languages
@@ -103,7 +102,7 @@ enum Situation: String, CaseIterable, Arrangement {
 
   var isInPublic: Bool {
     [
-      Situation.visitorSettings, .pin, .wrongPIN, .stillThere,
+      Situation.visitorSettings, .pin, .wrongPIN,
     ].contains(self)
   }
 
@@ -215,10 +214,6 @@ enum Situation: String, CaseIterable, Arrangement {
       return
     }
     stage.search("the")
-    guard self != .stillThere else {
-      stage.wait(60_000)
-      return
-    }
     stage.want(.operatorExit, .type("123"))
     guard self == .wrongPIN else { return }
     stage.want(.type("456"))

@@ -70,20 +70,19 @@ extension ScreenState {
 
   // MARK: Idle deadline
 
-  /// Restarts the idle deadline, at which the screen asks whether anyone is there.
+  /// Restarts the idle deadline, at which the visit ends unless a part asks whether anyone is there.
   mutating func noticeActivity() {
     guard let kiosk = settings.kiosk, !isBetweenVisits, openItem == nil else { return }
     visit.timers[.idle] = now + kiosk.idleTimeout
   }
 
-  mutating func askStillThere() {
-    guard let kiosk = settings.kiosk else { return }
-    visit.timers[.idle] = nil
-    push(.stillThere(StillTherePanel(until: now + kiosk.countdown)))
-    visit.timers[.countdown] = now + min(1000, kiosk.countdown)
-  }
-
   // MARK: Visits
+
+  /// Ends the visit, and has what is left of it cleared.
+  mutating func endVisit() -> [Effect] {
+    resetForNextVisitor()
+    return [.cancelSearch(upTo: generation), .forgetVisitor]
+  }
 
   /// Forgets the visit, and waits for the next one.
   mutating func resetForNextVisitor() {
@@ -126,8 +125,6 @@ extension ScreenState {
 extension Timers.Name {
   /// Notices that there has been no input for too long.
   static let idle = Self("idle", order: 9)
-  /// Resets the screen, or updates its countdown.
-  static let countdown = Self("countdown", order: 10)
   /// Accepts the PIN again.
   static let pin = Self("pin", order: 11)
 }

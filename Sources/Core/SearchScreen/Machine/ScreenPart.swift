@@ -360,6 +360,7 @@ extension ScreenState {
       FirstRun.self,
       CapturePanel.self,
       UpNextPanel.self,
+      StillTherePanel.self,
       LookupPanel.self,
       ProfilesPanel.self,
       PackageUpdate.self,

@@ -223,9 +223,8 @@ extension Command {
   /// Whether it plays its own sound, such as that of going back, in place of Select's.
   fileprivate var soundsByItself: Bool {
     switch self {
-    case .tab, .pageBack, .settings, .arrowKeyboard, .kiosk(.beginVisit), .panel(.close),
-      .panel(.stillThere):
-      true
+    case .tab, .pageBack, .settings, .arrowKeyboard, .kiosk(.beginVisit): true
+    case .panel(let action): action.soundsByItself
     default: false
     }
   }

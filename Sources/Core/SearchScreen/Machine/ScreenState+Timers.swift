@@ -44,12 +44,11 @@ extension ScreenState {
     case .pin: pinLock.lockedUntil = nil
     case .shake: return swing(in: view)
     case .providers: stopAwaitingProviders()
-    case .idle: askStillThere()
-    case .countdown: return countDown()
     default:
       for part in Self.parts {
         if let effects = part.fire(timer, in: &self, view) { return effects }
       }
+      if timer == .idle { return endVisit() }
     }
     return []
   }
@@ -74,15 +73,5 @@ extension ScreenState {
       }
     visit.timers[.shake] = isSwinging ? now + PINPanel.swingInterval : nil
     return effects + perform(.swing)
-  }
-
-  private mutating func countDown() -> [Effect] {
-    guard case .stillThere(let question)? = visit.screen.panels.last?.panel else { return [] }
-    if now >= question.until {
-      resetForNextVisitor()
-      return [.cancelSearch(upTo: generation), .forgetVisitor]
-    }
-    visit.timers[.countdown] = now + min(1000, question.until - now)
-    return []
   }
 }

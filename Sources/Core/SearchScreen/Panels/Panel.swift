@@ -186,6 +186,15 @@ package enum PanelAction: Hashable, Sendable {
     }
   }
 
+  /// Whether it plays its own sound in place of Select's.
+  var soundsByItself: Bool {
+    switch self {
+    case .close: true
+    case .stillThere: true
+    default: false
+    }
+  }
+
   /// Whether a row that performs it opens something else.
   var leadsOn: Bool {
     switch self {

@@ -41,6 +41,8 @@ package struct PanelTraits: Hashable, Sendable {
   var hasCharacters = false
   /// Whether text from the phones' text field is accepted.
   var takesTextOfPhones = false
+  /// Whether every button does the same.
+  var takesEveryPress = false
   /// Whether it is scanned; not if every press means the same, or is captured.
   var isScanned = true
   /// The button with a special meaning; `nil` for none.

@@ -11,8 +11,7 @@ extension Voice: ScreenPart {
   static func handleFirst(_ intent: Intent, in state: inout ScreenState) -> [Effect]? {
     switch intent {
     case .listen(isHeld: true):
-      if state.isBetweenVisits { return nil }
-      if case .stillThere? = state.visit.screen.panels.last?.panel { return nil }
+      if state.isBetweenVisits || state.panel?.takesEveryPress ?? false { return nil }
       let before = listening(in: state)
       guard before != .none else { return state.bump() }
       let effects = perform(.press, in: &state)

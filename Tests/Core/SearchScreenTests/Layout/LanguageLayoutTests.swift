@@ -16,7 +16,7 @@ import TextEntry
   /// Situations that say much.
   private static let usual: [Situation] = [
     .landing, .typing, .noResults, .failure, .moreScopes, .sheet, .itemMenu, .recentMenu,
-    .clearRecents, .visitorSettings, .wrongPIN, .stillThere,
+    .clearRecents, .visitorSettings, .wrongPIN,
     .settings, .endOfSettings, .buttons, .capture,
     .trial, .refusal, .resetButtons, .lowBattery,
     .remoteHints,

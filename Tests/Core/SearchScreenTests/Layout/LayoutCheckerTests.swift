@@ -96,7 +96,7 @@ import Testing
     (.sheetWithMessage, "player isn’t installed"), (.itemMenu, "“Similar”"),
     (.accents, "“é”"), (.clearRecents, "Clear history?"),
     (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
-    (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
+    (.atTheEndOfAShelf, "> button show-all/film"),
     (.settings, "> button setting/library “Library”"),
     (.endOfSettings, "> button setting/about"), (.languages, "> button setting/auto"),
     (.buttons, "> button setting/select “Select: Cross”"),

@@ -28,9 +28,9 @@ import Testing
     let forms: [PluralCategory: String] = [
       .one: "{count} raz", .few: "{count} razy", .many: "{count} razów",
     ]
-    let words = Self.words([.restarting: .plural(forms)])
+    let words = Self.words([.titleCount: .plural(forms)])
 
-    #expect(words[.restarting, count: count] == expected)
+    #expect(words[.titleCount, count: count] == expected)
   }
 
   @Test func `a key without a text stands for itself`() {

@@ -23,7 +23,12 @@ package struct StillTherePanel: Feature, PanelFeature {
   // MARK: Panel
 
   package var name: String { "still-there" }
-  package var traits: PanelTraits { PanelTraits(.stillThere) { $0.isScanned = false } }
+  package var traits: PanelTraits {
+    PanelTraits(.stillThere) {
+      $0.takesEveryPress = true
+      $0.isScanned = false
+    }
+  }
 
   /// Every intent except the start of a press is an answer.
   func reception(of intent: Intent, at target: NodeID?) -> PanelReception {
@@ -35,6 +40,34 @@ package struct StillTherePanel: Feature, PanelFeature {
   }
 
   func add(to builder: inout SceneBuilder) { builder.add(self) }
+}
+
+extension StillTherePanel: ScreenPart {
+  static func fire(
+    _ timer: Timers.Name, in state: inout ScreenState, _ view: ScreenView
+  ) -> [Effect]? {
+    switch timer {
+    case .idle:
+      guard let kiosk = state.settings.kiosk else { return nil }
+      state.push(.stillThere(StillTherePanel(until: state.now + kiosk.countdown)))
+      state.visit.timers[.countdown] = state.now + min(1000, kiosk.countdown)
+      return []
+    case .countdown: return countDown(&state)
+    default: return nil
+    }
+  }
+
+  private static func countDown(_ state: inout ScreenState) -> [Effect] {
+    guard case .stillThere(let question)? = state.visit.screen.panels.last?.panel else { return [] }
+    guard state.now < question.until else { return state.endVisit() }
+    state.visit.timers[.countdown] = state.now + min(1000, question.until - state.now)
+    return []
+  }
+}
+
+extension Timers.Name {
+  /// Updates the countdown, or ends the visit.
+  fileprivate static let countdown = Self("countdown", order: 10)
 }
 
 extension SceneBuilder {
