@@ -38,19 +38,26 @@ extension SceneBuilder {
     return state.canEditPage ? shelves.first.map { .shelf($0.name) } : nil
   }
 
-  /// The widths of tabs, in the largest type at which all of them fit.
+  /// The widths of tabs in the largest type at which all of them fit, with less padding before the type becomes
+  /// too small.
   private func tabWidths(_ tabs: [Tab], room: Int) -> (widths: [Int], size: Int) {
     var style = metrics.style(.body, height: Metrics.tabHeight)
+    var padding = TabBarMetrics.padding
     while true {
       let widths = tabs.map { tab in
         let badge = badgeWidth(badge(of: tab))
-        return text.width(of: state.title(of: tab), style: style) + TabBarMetrics.padding
+        return text.width(of: state.title(of: tab), style: style) + padding
           + (tab == .search ? style.size * 11 / 10 + Metrics.near : 0)
           + (badge > 0 ? badge + Metrics.near : 0)
       }
       let total = widths.reduce(0, +) + (tabs.count - 1) * TabBarMetrics.gap
       guard total > room, style.size > TextStyle.smallest else { return (widths, style.size) }
-      style = style.scaled(by: (style.size - 1) * 1000 / style.size)
+      let smaller = style.scaled(by: (style.size - 1) * 1000 / style.size)
+      if smaller.size <= TextStyle.smallest, padding > TabBarMetrics.leastPadding {
+        padding = TabBarMetrics.leastPadding
+      } else {
+        style = smaller
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// The lengths of the tab bar, in canvas points.
 enum TabBarMetrics {
-  /// The total padding at both ends of a tab.
-  static let padding = 52
+  /// The total padding at both ends of a tab, and the least where tabs hardly fit.
+  static let padding = 52, leastPadding = 45
   static let gap = 8
   /// The total padding at both ends of a badge.
   static let badgePadding = 18

@@ -52,9 +52,11 @@ extension SceneBuilder {
     addPanel(of: list, frame: panel, look: .choice)
     var exits = DirectionTable(all: FocusSection.Exit.stop)
     exits.up = .redirect(ScreenSection.navigationBar.id)
-    // The whole screen, so that the rows are entered as the page opens, not the bar.
+    // All the width below the bar: the rows are nearer to the corner, and entered as the page opens.
     addSection(
-      .settings, label: list.title, frame: Rect(origin: .zero, size: metrics.canvas.size),
+      .settings, label: list.title,
+      frame: Rect(
+        x: 0, y: bar.maxY, width: metrics.canvas.width, height: panel.maxY - bar.maxY),
       entry: entry, isModal: true, exits: exits)
     addSection(.navigationBar, label: words[.navigationBar], frame: bar, below: .settings)
   }

@@ -102,7 +102,7 @@ import Testing
 
     func hints(_ stage: Stage) -> String { stage.scene.node("status/hints")?.label ?? "" }
     #expect(!hints(empty).contains("Go to"))
-    #expect(hints(full).contains("Go to Recently Opened"))
+    #expect(hints(full).contains("Go to Popular Now"))
   }
 
   @Test func `in a grid of several shapes the highest picture of a row is whole`() {

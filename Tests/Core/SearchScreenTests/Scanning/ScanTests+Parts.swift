@@ -32,6 +32,9 @@ extension ScanTests {
     screen.stage.send(.action(.intent(.type("s"))))
 
     try screen.wait { if case .group(.section, _)? = $0 { true } else { false } }
+    // The rows, beside the way back.
+    screen.stage.send(.device(.text("k")))
+    screen.stage.advance(by: 50)
     let heading = screen.layout.scene.node("scan/offer")?.label
     screen.stage.send(.device(.text("k")))
     screen.stage.advance(by: 50)

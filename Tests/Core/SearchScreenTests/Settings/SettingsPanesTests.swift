@@ -87,7 +87,7 @@ import Testing
     stage.want(.press, .select)
 
     #expect(values == panel)
-    #expect(chosen == "setting/dark")
+    #expect(chosen == "setting/auto")
     #expect(back == "Back to Screen")
     #expect(stage.focused == "setting/theme.appearance")
   }

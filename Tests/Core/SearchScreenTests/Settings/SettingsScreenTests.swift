@@ -336,7 +336,7 @@ import TextEntry
 
     stage.want(.deleteBackward(isRepeat: false))
 
-    #expect(found == ["setting/theme.boldText"])
+    #expect(found == ["navigation-bar/back", "setting/theme.boldText"])
     #expect(title == "bo")
     #expect(isBold)
     #expect(more > 1)
