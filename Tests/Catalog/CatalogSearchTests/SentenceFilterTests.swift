@@ -29,6 +29,8 @@ struct SentenceFilterTests {
       "In the Woods", "book", year: 2007, popularity: 200, people: ["Tana French"], language: "en"),
     line("L’Étranger", "book", year: 1942, popularity: 190, language: "fr"),
     line("Man of Iron", year: 1981, popularity: 180, people: ["Andrzej Wajda"]),
+    line("No Country for Old Men", year: 2007, popularity: 160),
+    line("Darkest Hour", year: 2017, popularity: 150, people: ["Gary Oldman", "Brycen Counts"]),
     line("Danton", year: 1983, popularity: 170, people: ["Andrzej Wajda"]),
     line("The Long Wait", year: 1984, popularity: 20, people: ["Wajdi Mouawad", "Ewa Wajdka"]),
   ])
@@ -124,6 +126,8 @@ struct SentenceFilterTests {
     ("old movies", ["Frankenstein"]), ("the new batman movie", ["The Batman", "Batman Begins"]),
     ("films by andrzeja wajdy", ["Man of Iron", "Danton"]),
     ("wajdy movies", ["Man of Iron", "Danton"]),
+    ("no country for oldmen", ["No Country for Old Men"]),
+    ("books not by tana french", ["L’Étranger"]),
     ("books by tana french", ["In the Woods"]), ("french books", ["L’Étranger"]),
     ("20th century horror", ["Halloween", "Frankenstein"]),
     ("horror not from 1978", ["Frankenstein"]),

@@ -73,12 +73,16 @@ struct CSVRecordReader: RecordReader {
     category =
       source.category ?? CategoryNames.guess(path: source.path, columns: names)
       ?? (wholes[.album] != nil ? CategoryID("song") : CategoryNames.other)
-    let titles = named[.title].map { column in
-      rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+    func cells(_ field: RecordField) -> [String] {
+      named[field].map { column in
+        rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      } ?? []
     }
-    // Several episodes of one show, or titles of several kinds.
+    let titles = cells(.title)
+    // Several episodes of each show, though two episodes may be called “Pilot”, or films as well.
     namesShows =
-      Set(titles ?? []).count < titles?.count ?? 0 || named[.category] != nil
+      !titles.isEmpty && 4 * Set(titles).count <= 3 * titles.count
+      || Set(cells(.category)).count > 1
       || named[.title].map {
         normalized.indices.contains($0) && WholeFacts.Fact.show.names.contains(normalized[$0])
       } ?? false

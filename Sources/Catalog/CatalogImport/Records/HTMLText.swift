@@ -30,15 +30,17 @@ package enum HTMLText {
     return text.split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains {
       part in
       let inside = part.first == "/" ? part.dropFirst() : part
-      let name = inside.prefix { $0.isLetter }.lowercased()
+      let name = inside.prefix { $0.isLetter || $0.isNumber }.lowercased()
       let end = inside.dropFirst(name.count).first
-      return inline.union(blocks).contains(name) && end.map { "> /\n".contains($0) } ?? false
+      return inline.union(blocks).contains(name)
+        && end.map { $0 == ">" || $0 == "/" || $0.isWhitespace } ?? false
         && inside.contains(">")
     }
   }
 
   private static let blocks: Set<String> = [
-    "p", "br", "div", "ul", "ol", "li", "h", "hr", "blockquote", "table", "tr", "td", "img",
+    "p", "br", "div", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "blockquote",
+    "table", "tr", "td", "img",
   ]
 
   /// The inline tags, which only style letters.

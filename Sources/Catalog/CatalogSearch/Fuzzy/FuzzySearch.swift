@@ -66,7 +66,7 @@ struct FuzzySearch {
       if search.isCancelled() { throw SearchCancelled() }
       let candidates = try candidates(way, besides: collector.all)
       for (tier, items) in candidates { collector.add(items, tier: tier) }
-      // Whoever types a name means nothing else.
+      // A name that is found is what was meant.
       if way == .name, candidates.contains(where: { !$0.items.isEmpty }) { return }
     }
   }
@@ -99,6 +99,7 @@ struct FuzzySearch {
     case .sound:
       let vocabulary = try search.caches.words(search.db)
       let alike = try search.words.words.map { try soundingLike($0, in: vocabulary) }
+      if alike.contains(where: \.isEmpty) { return [] }
       let found = try matches(alike, inTitlesOnly: true).any
       return [(.sound, found.subtracting(search.factors.foreign(in: found)))]
     }

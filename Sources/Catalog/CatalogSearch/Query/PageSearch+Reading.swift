@@ -302,15 +302,15 @@ extension PageSearch {
   private func withNames(_ reading: FilterReading) throws -> FilterReading {
     var reading = reading
     for (word, token) in reading.languages.sorted(by: { $0.key < $1.key }) {
-      guard let place = words.words.firstIndex(of: word), place > 0 else { continue }
+      guard let place = words.words.lastIndex(of: word), place > 0 else { continue }
       let before = words.words[place - 1]
-      guard let spelling = try matching.index.facets.spelling(of: .person, before + " " + word)
-      else {
-        continue
-      }
+      var rest = TextFolding.words(reading.text)
+      guard let index = rest.lastIndex(of: before),
+        try matching.index.facets.spelling(of: .person, before + " " + word) != nil
+      else { continue }
+      rest.insert(word, at: index + 1)
+      reading.text = rest.joined(separator: " ")
       reading.tokens.removeAll { $0 == token }
-      reading.tokens.insert(Token(kind: .person, text: spelling), at: 0)
-      reading.text = TextFolding.words(reading.text).filter { $0 != before }.joined(separator: " ")
     }
     return reading
   }
@@ -329,8 +329,10 @@ extension PageSearch {
     while index < words.count {
       let word = words[index]
       let excludes = known.negations.contains(word)
+      // “pokemon not on ds”
+      let skipped = excludes ? words[(index + 1)...].prefix(while: known.joins).count : 0
       let joins = index == behind && known.alternatives.contains(word)
-      let start = excludes || joins ? index + 1 : index
+      let start = excludes || joins ? index + 1 + skipped : index
       guard let named = try named(words, from: start, names),
         !joins || named.tokens.map(\.kind) == [found.last?.kind]
       else {
@@ -368,19 +370,25 @@ extension PageSearch {
   ) throws -> (tokens: [Token], count: Int)? {
     guard start < words.count else { return nil }
     for count in stride(from: min(Self.longestName, words.count - start), through: 1, by: -1) {
+      if let tokens = try tokens(Array(words[start..<start + count]), names) {
+        return (tokens, count)
+      }
       if names == .near, count == 2 || count == 3,
         let near = try facet(near: words[start..<start + count].joined(separator: " "))
       {
         return ([near], count)
       }
-      if let tokens = try tokens(Array(words[start..<start + count]), names) {
-        return (tokens, count)
-      }
     }
     if names == .near {
       if let near = query.reading?.nearly[words[start]] { return ([near], 1) }
       if let near = try facet(near: words[start]) { return ([near], 1) }
-      if let person = try inflected(words[start...]) { return person }
+      // Names change their form in sentences; outside of one they are rather misspelled titles.
+      if let reading = query.reading,
+        reading.tokens.contains(where: { $0.kind == .category }) || !reading.genres.isEmpty,
+        let person = try inflected(words[start...])
+      {
+        return person
+      }
     }
     return query.reading?.lengths[words[start]].map { ([.runningTime($0)], 1) }
   }
@@ -390,14 +398,16 @@ extension PageSearch {
     if let genre = try facetWords(.genre).facet(near: text) {
       return Token(kind: .genre, text: genre)
     }
-    guard mayNamePlatforms else { return nil }
+    guard query.reading?.tokens.contains(Self.games) ?? false else { return nil }
     return try facetWords(.platform).facet(near: text).map { Token(kind: .platform, text: $0) }
   }
+
+  private static let games = Token(kind: .category, text: "game")
 
   /// Whether words may name platforms: “DC movies” are none for the Dreamcast.
   private var mayNamePlatforms: Bool {
     let categories = query.reading?.tokens.filter { $0.kind == .category } ?? []
-    return categories.isEmpty || categories.contains(Token(kind: .category, text: "game"))
+    return categories.isEmpty || categories.contains(Self.games)
   }
 
   /// The best-known person whose name, or last name, is the next words but for their endings: “Тарковского” is
@@ -435,12 +445,13 @@ extension PageSearch {
     (0...longestEnding).map { String(word.dropLast($0)) }.filter { $0.count >= shortestStem }
   }
 
-  /// Whether a word may be another form of a name, rather than its beginning.
+  /// Whether a word may be another form of a name, rather than its beginning: most letters are the same.
   private static func isForm(_ name: String, _ word: String) -> Bool {
     let stem = zip(name, word).prefix { $0 == $1 }.count
+    let longest = max(name.count, word.count)
     return name == word
       || stem >= shortestStem && stem < word.count
-        && max(name.count, word.count) - stem <= longestEnding
+        && longest - stem <= longestEnding && 5 * stem > 3 * longest
   }
 
   /// The facets that words name: two genres by a common name, or one facet.

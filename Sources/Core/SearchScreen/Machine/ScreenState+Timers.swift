@@ -48,7 +48,7 @@ extension ScreenState {
       for part in Self.parts {
         if let effects = part.fire(timer, in: &self, view) { return effects }
       }
-      if timer == .idle { return endVisit() }
+      if timer == .idle, settings.kiosk != nil { return endVisit() }
     }
     return []
   }

@@ -87,7 +87,7 @@ package struct Visit: Hashable, Sendable {
   var hasTyped = false
   /// Whether focus follows the pointer; the content must not jump away from under it.
   package var isPointing = false
-  /// Whether nobody has begun it yet: a kiosk between two visitors.
+  /// Whether it waits for a visitor to begin it: a kiosk between two visits.
   var isAwaited = false
   /// The progress of a scan.
   package internal(set) var scan = ScanState()

@@ -22,7 +22,13 @@ extension ScreenState {
   private var isBeingSetUp: Bool { visit.screen.panels.contains { $0.panel.traits.setsUp } }
 
   /// Whether typing finds settings.
-  var canFindSettings: Bool { offersSettings && !isBeingSetUp }
+  var canFindSettings: Bool {
+    switch settingsPage {
+    // What is typed there is rather an address.
+    case .serverKinds, .folder, .source: false
+    default: offersSettings && !isBeingSetUp
+    }
+  }
 
   /// Whether a hint says that typing on a keyboard finds settings.
   var findsSettings: Bool {

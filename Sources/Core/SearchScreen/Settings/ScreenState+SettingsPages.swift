@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import InputMapping
 internal import SceneGraph
 
@@ -34,14 +35,14 @@ extension ScreenState {
   var titleBeforeSettings: String {
     let settings = visit.screen.panels.lastIndex { $0.panel.traits.screen == .settings } ?? 0
     let isInPanes = paneGroup != nil
-    guard settings > 0, !isInPanes else {
-      return visit.screen.page.map(title) ?? title(of: visit.tab)
+    let below = settings > 0 ? visit.screen.panels[settings - 1].panel : nil
+    switch below {
+    case .settings(let page)? where !isInPanes: return list(of: page).title
+    // The step that opens the folders.
+    case .firstRun?: return words[.library]
+    case .sheet(let sheet)?: return sheet.item.title
+    default: return visit.screen.page.map(title) ?? title(of: visit.tab)
     }
-    guard case .settings(let page) = visit.screen.panels[settings - 1].panel else {
-      // The step of the first start that opens the folders.
-      return words[.library]
-    }
-    return list(of: page).title
   }
 
   /// Whether there is something to choose from.

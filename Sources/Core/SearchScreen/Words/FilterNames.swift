@@ -220,9 +220,13 @@ package struct FilterNames: Sendable {
       }.first
       if let named {
         index += named.count
-        var excludes = isExcluded(
-          named.tokens, &rest, after: places.last ?? 0, words[index...].first)
-        if excludes, index < words.count, negationsBehind.contains(words[index]) { index += 1 }
+        // Those behind a name may have a filler before them: “1999年以外”.
+        let behind = words[index...].firstIndex {
+          !fillers.contains($0) || negationsBehind.contains($0)
+        }
+        let next = behind.map { words[$0] }
+        var excludes = isExcluded(named.tokens, &rest, after: places.last ?? 0, next)
+        if excludes, let behind, negationsBehind.contains(words[behind]) { index = behind + 1 }
         // “Korean or Japanese”: any of several languages is enough.
         if let last = rest.last, alternatives.contains(last), places.last == rest.count - 1,
           reading.tokens.last?.kind == named.tokens.first?.kind
@@ -384,11 +388,16 @@ package struct FilterNames: Sendable {
     let place = [before, behind].compactMap(\.self).first { bounds[rest[$0]] != nil }
     guard let place, let bound = bounds[rest[place]] else { return }
     rest.remove(at: place)
+    // “not before 1980” is “since 1980”.
+    let isNot = place > 0 && negations.contains(rest[place - 1])
+    if isNot { rest.remove(at: place - 1) }
     tokens[index] =
-      switch bound {
-      case .before: .years(YearRange(first: nil, last: first - 1))
-      case .after: .years(YearRange(first: last + 1, last: nil))
-      case .since: .years(YearRange(first: first, last: nil))
+      switch (bound, isNot) {
+      case (.before, false): .years(YearRange(first: nil, last: first - 1))
+      case (.since, true): .years(YearRange(first: nil, last: first - 1))
+      case (.after, false): .years(YearRange(first: last + 1, last: nil))
+      case (.after, true): .years(YearRange(first: nil, last: last))
+      case (.since, false), (.before, true): .years(YearRange(first: first, last: nil))
       }
   }
 
@@ -438,10 +447,10 @@ package struct FilterNames: Sendable {
   /// The filters, with two years joined into the range between them: “films 1990-1995”.
   private static func joiningYears(_ tokens: [Token]) -> [Token] {
     func isDated(_ token: Token) -> Bool { token.kind == .years && !token.excludes }
-    let years = tokens.filter(isDated).compactMap(\.yearRange?.first)
+    let years = tokens.filter(isDated).compactMap(\.yearRange)
     guard years.count == 2, let place = tokens.firstIndex(where: isDated) else { return tokens }
     var tokens = tokens.filter { !isDated($0) }
-    tokens.insert(.years(YearRange(first: years[0], last: years[1])), at: place)
+    tokens.insert(.years(YearRange(first: years[0].first, last: years[1].last)), at: place)
     return tokens
   }
 
