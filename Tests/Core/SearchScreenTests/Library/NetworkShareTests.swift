@@ -93,7 +93,7 @@ import TextEntry
     ("ana@nas/films", "Leave out the user name and password. You can sign in next."),
     (
       "https://nas/films",
-      "Shares start with smb, nfs, sftp, ftp or dav, as in smb://nas/films."
+      "Addresses of shares start with smb, nfs, sftp, ftp or dav, as in smb://nas/films."
     ),
   ])
   func `what is wrong with an address is named`(text: String, sentence: String) {
