@@ -118,6 +118,11 @@ add_documents() {
   install -D --mode=644 "$source/Configs/debian/$name.lintian-overrides" \
     "$root/usr/share/lintian/overrides/$name"
   cp "$source/Configs/debian/copyright" "$docs/copyright"
+  # A package of the source package has the changelog of that.
+  if [ -f "$source/debian/changelog" ]; then
+    gzip --best --no-name <"$source/debian/changelog" >"$docs/changelog.Debian.gz"
+    return
+  fi
   time="$(packaging_time)"
   {
     echo "$name ($version) stable; urgency=medium"
