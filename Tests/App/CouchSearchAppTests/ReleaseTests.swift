@@ -43,7 +43,7 @@ struct ReleaseTests {
   }
 
   @Test(arguments: [true, false])
-  func `a kiosk takes a release between visits, and starts anew for settings`(
+  func `a kiosk installs a release between visits, and restarts for new settings`(
     hasOtherSettings: Bool
   ) {
     let releases = Releases()

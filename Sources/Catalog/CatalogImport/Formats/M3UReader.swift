@@ -98,7 +98,7 @@ struct M3UReader: RecordReader {
     noteHeaders(text)
     if text.hasPrefix("#EXTGRP:") {
       let group = String(text.dropFirst(8)).trimmed
-      // In front of an entry it begins a group.
+      // Before an entry, it begins a group.
       if info == nil { self.group = group } else { info?.group = group }
     }
     if text.hasPrefix("#EXT-X-TARGETDURATION") || text.hasPrefix("#EXT-X-STREAM-INF") {

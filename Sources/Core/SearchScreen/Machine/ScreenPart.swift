@@ -28,7 +28,7 @@ protocol ScreenPart {
   static func handle(
     _ intent: Intent, in state: inout ScreenState, _ view: ScreenView
   ) -> [Effect]?
-  /// Follows the visit to a kiosk: the next one is awaited, again perhaps, or has just begun.
+  /// Follows the visits to a kiosk: one has just begun, or the next one is awaited.
   static func followVisit(in state: inout ScreenState)
   /// Shows something in place of leaving a kiosk, once the PIN was right; `nil` to leave it.
   static func leaveKiosk() -> [Effect]?

@@ -49,7 +49,7 @@ import TextEntry
     #expect((large.scene.node("prompt") == nil) == prompt.isEmpty)
   }
 
-  @Test func `a visit ends when nobody is there, and nothing is left of it`() {
+  @Test func `a visit ends when the visitor has left, and nothing of it remains`() {
     var stage = Self.kiosk()
     stage.want(.select)
     stage.search("secret")

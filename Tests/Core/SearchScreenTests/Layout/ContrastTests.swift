@@ -23,7 +23,7 @@ import Testing
 
       let readings = ground.readings
 
-      // A kiosk may have one text that stands still: how to begin a visit.
+      // A kiosk may have one text that never moves: how to begin a visit.
       #expect(readings.count > (situation.isInPublic ? 0 : 1), "\(situation)")
       for reading in readings where reading.contrast < reading.required {
         Issue.record("\(situation): \(reading)")
