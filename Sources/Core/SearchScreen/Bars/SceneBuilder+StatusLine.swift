@@ -154,11 +154,16 @@ extension SceneBuilder {
     }
   }
 
-  /// The name of what the jump button leads to from the keyboard: the first shelf of the landing.
+  /// The name of what the jump button leads to from the keyboard: the shelf of the landing that was left, or the
+  /// first one.
   private var resultsName: String {
-    guard state.showsLanding, let shelf = shelves.first(where: { !$0.content.items.isEmpty })
-    else { return words[.results] }
-    return words[.goTo, ["name": shelf.title]]
+    let filled = shelves.filter { !$0.content.items.isEmpty }
+    guard state.showsLanding, let first = filled.first else { return words[.results] }
+    let left = filled.first { shelf in
+      guard case .card(shelf.name, _)? = commands[state.visitedResult] else { return false }
+      return true
+    }
+    return words[.goTo, ["name": (left ?? first).title]]
   }
 
   /// Adds the button hints, as many as fit; Back is the last one to go.

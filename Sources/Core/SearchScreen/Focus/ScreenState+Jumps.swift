@@ -98,14 +98,18 @@ extension ScreenState {
   @discardableResult
   mutating func focusBestResult(in view: ScreenView) -> Bool {
     visit.awaitsResults = false
-    let visited = visit.screen.visited.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
-    let known = visited.flatMap { item in
+    let known = visitedResult.flatMap { item in
       view.map.canFocus(item) && view.isResults(view.map.item(item)?.section) ? item : nil
     }
     guard let best = known ?? firstResult(in: view) else { return false }
     let moved = visit.screen.focus.focus(best, in: view.map).moved
     focusChanged(in: view)
     return moved
+  }
+
+  /// The item of these results that had focus last; `nil` for none.
+  var visitedResult: NodeID? {
+    visit.screen.visited.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
   }
 
   /// Records the focused item in the results.

@@ -41,8 +41,9 @@ package func reduce(
   case .landingLoaded(let loaded):
     let landing = loaded.named(in: state.settings.words)
     state.noteReplacement(of: state.landing, by: landing)
-    let former = state.landing
+    let (former, shelves) = (state.landing, state.shelves)
     state.landing = landing
+    state.visit.screen.follow(shelves, to: state.shelves)
     if !state.canEditPage { state.visit.isEditingPage = false }
     return state.ownTitlesChanged(from: former)
   case .countsLoaded(let generation, let counts):

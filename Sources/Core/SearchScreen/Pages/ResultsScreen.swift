@@ -1,3 +1,4 @@
+internal import CatalogModel
 package import FocusEngine
 
 /// One screen of results: its answer and its position.
@@ -25,4 +26,20 @@ package struct ResultsScreen: Hashable, Sendable {
   var visited: ScreenState.ResultsVisit?
   /// The scroll offsets.
   package var scroll = ScreenState.ScrollState()
+
+  /// Takes the moves of titles from one shelf to another: focus, and the way back to it, stay with the title.
+  mutating func follow(_ former: [ResultShelf], to shelves: [ResultShelf]) {
+    for shelf in former {
+      let kept = shelves.first { $0.name == shelf.name }?.content.items ?? []
+      let left = Set(shelf.content.items.map(\.id)).subtracting(kept.map(\.id))
+      for other in shelves where other.name != shelf.name {
+        for item in other.content.items where left.contains(item.id) {
+          let old = NodeID.card(shelf: shelf.name, item: item.id)
+          let new = NodeID.card(shelf: other.name, item: item.id)
+          focus.rename(old, to: new)
+          if visited?.item == old { visited?.item = new }
+        }
+      }
+    }
+  }
 }

@@ -34,6 +34,24 @@ import Testing
     #expect(labels.sorted() == ["One", "Three", "Two", "who"])
   }
 
+  @Test func `focus stays with a title that moves to another shelf, and the way back names it`() {
+    var landing = Fixture.landing
+    landing.recents = []
+    landing.popularItems = films("One", "Two", "Three")
+    var stage = stage(landing)
+    stage.point(at: "card/popular/Two")
+    landing.openings = films("Three", "Two")
+
+    stage.act(.landingLoaded(landing))
+
+    #expect(stage.focused == "card/opened/Two")
+    stage.want(.toggleKeyboardAndResults)
+    let texts = stage.scene.nodes.flatMap { stage.texts(of: $0.id) }
+    #expect(texts.contains("Go to Recently Opened"))
+    stage.want(.toggleKeyboardAndResults)
+    #expect(stage.focused == "card/opened/Two")
+  }
+
   @Test func `large text leaves no heading whose covers are beneath the hints`() {
     var settings = ScreenSettings()
     settings.theme.textScale = 1600
