@@ -166,7 +166,8 @@ let package = Package(
     .target(
       name: "Playback",
       dependencies: [
-        "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "Replay", "CouchSearchApp", "ScreenHost", "Geometry", "FocusEngine", "TextEntry",
+        "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "LibrarySources",
         "Rendering", "Platform", "Configuration", "VirtualInput",
       ],
@@ -182,7 +183,8 @@ let package = Package(
     .target(
       name: "ReplayLab",
       dependencies: [
-        "Replay", "Playback", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry",
+        "Replay", "Playback", "CouchSearchApp", "ScreenHost", "Geometry", "FocusEngine",
+        "TextEntry",
         "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch",
         "CatalogImport", "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform",
         "Configuration", "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech",
@@ -191,7 +193,7 @@ let package = Package(
     .executableTarget(
       name: "couchsearch-lab",
       dependencies: [
-        "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp",
+        "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp", "ScreenHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/Lab/couchsearch-lab",
@@ -211,11 +213,21 @@ let package = Package(
       dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support"],
       path: "Sources/Lab/CatalogTestSupport"),
 
+    // The live screen: its loop, settings and workers, without a catalogue.
+    .target(
+      name: "ScreenHost",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", "Rendering", "Platform", "Players", "Speech", "Configuration",
+        .product(name: "Logging", package: "swift-log", condition: screen),
+      ],
+      path: "Sources/App/ScreenHost"),
     // The program.
     .target(
       name: "CouchSearchApp",
       dependencies: [
-        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "ScreenHost", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+        "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
         "RemoteSources", "Providers", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
         "Platform", "Players", "Speech", "Configuration", "Cryptography",
@@ -226,7 +238,7 @@ let package = Package(
     .target(
       name: "CouchSearchKit",
       dependencies: [
-        "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Platform",
+        "ScreenHost", "CatalogModel", "FocusEngine", "Geometry", "InputMapping", "Platform",
         "RemoteControl", "Rendering", "SceneGraph", "SearchScreen", "TextEntry",
       ],
       path: "Sources/Kit/CouchSearchKit"),
@@ -246,7 +258,7 @@ let package = Package(
     .target(
       name: "RemoteControl",
       dependencies: [
-        "CouchSearchApp", "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "ScreenHost", "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "Rendering", "Platform",
         "VirtualInput",
       ],
@@ -254,7 +266,7 @@ let package = Package(
     .target(
       name: "PhoneRemote",
       dependencies: [
-        "CouchSearchApp", "Configuration", "FocusEngine", "Geometry", "CatalogModel",
+        "ScreenHost", "Configuration", "FocusEngine", "Geometry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry", "Cryptography",
       ],
       path: "Sources/App/PhoneRemote"),
@@ -262,14 +274,15 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "CouchSearchApp",
+        "ScreenHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/App/CommandSupport"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
-        "CommandSupport", "CouchSearchApp", "RemoteControl", "PhoneRemote", "Playback", "Platform",
+        "CommandSupport", "CouchSearchApp", "ScreenHost", "RemoteControl", "PhoneRemote",
+        "Playback", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: screen),
       ],
       path: "Sources/App/couchsearch",
@@ -412,7 +425,8 @@ let package = Package(
     .testTarget(
       name: "CouchSearchAppTests",
       dependencies: [
-        "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+        "CouchSearchApp", "ScreenHost", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "CatalogImport",
         "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Players",
         "Rendering", "Configuration", "Support",
@@ -435,7 +449,8 @@ let package = Package(
     .testTarget(
       name: "PhoneRemoteTests",
       dependencies: [
-        "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "FocusEngine", "InputMapping",
+        "PhoneRemote", "CouchSearchApp", "ScreenHost", "Geometry", "CatalogModel", "FocusEngine",
+        "InputMapping",
         "SceneGraph", "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport",
         "Replay",
       ],
@@ -443,7 +458,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "couchsearch", "couchsearch-lab", "guide", "CouchSearchApp", "Rendering", "Support",
+        "couchsearch", "couchsearch-lab", "guide", "CouchSearchApp", "ScreenHost", "Rendering",
+        "Support",
         "CSDL2", "TestSupport",
         "CatalogTestSupport",
       ],

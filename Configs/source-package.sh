@@ -38,7 +38,7 @@ umask 022
 work="$(mktemp --directory)"
 trap 'rm -rf "$work"' EXIT
 
-version="$(git -C "$source" show HEAD:Sources/App/CouchSearchApp/Setup/Program.swift |
+version="$(git -C "$source" show HEAD:Sources/App/ScreenHost/Setup/Program.swift |
   sed --quiet 's/^ *package static let version = "\(.*\)"$/\1/p')"
 [ -n "$version" ] || fail 66 "the program names no version"
 name="$(git -C "$source" config user.name || true)"

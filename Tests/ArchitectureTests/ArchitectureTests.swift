@@ -38,6 +38,19 @@ import Testing
     #expect(laboratory.isSuperset(of: ["couchsearch-lab", "ReplayLab", "CatalogTestSupport"]))
   }
 
+  @Test func `the kit needs no catalogue, and nothing that a catalogue needs`() throws {
+    let manifest = Manifest(try SourceFile.manifest())
+
+    let kit = manifest.reachable(from: "CouchSearchKit")
+
+    #expect(kit.isSuperset(of: ["ScreenHost", "SearchScreen", "Rendering"]))
+    let others: Set = [
+      "CouchSearchApp", "CatalogSearch", "CatalogImport", "RemoteSources", "LibrarySources",
+      "PostgreSQLCatalog", "Fleet", "UserLibrary", "Cryptography", "GRDB", "COpenSSL", "CHTTP",
+    ]
+    #expect(kit.isDisjoint(with: others), "\(kit.intersection(others).sorted())")
+  }
+
   @Test func `every import is declared by the target that has it`() throws {
     let manifest = Manifest(try SourceFile.manifest())
 

@@ -68,8 +68,8 @@ enum FileRules {
     "Sources/Adapters/Platform/Doctor/InputWatch.swift",
     "Sources/Adapters/Platform/Remotes/RemoteFolder.swift",
     "Sources/Scripts/VirtualInput/VirtualRemote.swift",
-    "Sources/App/CouchSearchApp/Console/StandardError.swift",
-    "Sources/App/CouchSearchApp/Setup/Program.swift",
+    "Sources/App/ScreenHost/Console/StandardError.swift",
+    "Sources/App/ScreenHost/Setup/Program.swift",
   ]
 
   /// The places that wait in real time.

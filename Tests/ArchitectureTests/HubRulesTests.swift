@@ -18,7 +18,7 @@ import Testing
       "Rendering.PixelSurface",
     ],
     "built in stages, a folder each": [
-      "CatalogSearch.PageSearch", "CouchSearchApp.ProgramSetup", "Rendering.FrameBuilder",
+      "CatalogSearch.PageSearch", "ScreenHost.ProgramSetup", "Rendering.FrameBuilder",
       "Rendering.SceneStep",
     ],
     "one operation of the value in each file": [
@@ -36,7 +36,7 @@ import Testing
       "CatalogSearch.TitleCollations", "CatalogSearch.Vocabulary",
     ],
     "a conversion that belongs to the other side": [
-      "CatalogSearch.StoredCatalog", "CatalogSearch.VarintReader", "CouchSearchApp.Heartbeat",
+      "CatalogSearch.StoredCatalog", "CatalogSearch.VarintReader",
       "CouchSearchKit.SearchController", "CouchSearchKit.SearchPage",
       "CouchSearchKit.SearchQuery", "CouchSearchKit.SearchScope", "InputMapping.Axis",
       "InputMapping.Control", "InputMapping.DeviceEvent", "Playback.ReplayEnvironment",

@@ -99,17 +99,19 @@ extension ModuleRule {
       "SearchScreen", "Support", "Yams"),
     "Playback": .module(
       .scripts, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
-      "SceneGraph", "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch",
-      "LibrarySources", "Rendering", "Platform", "Configuration", "VirtualInput"),
+      "SceneGraph", "SearchScreen", "Support", "Replay", "CouchSearchApp", "ScreenHost",
+      "CatalogSearch", "LibrarySources", "Rendering", "Platform", "Configuration", "VirtualInput"),
     "VirtualInput": .module(.scripts, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
 
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "Playback", "CouchSearchApp", "CatalogSearch",
+      "SearchScreen", "Support", "Replay", "Playback", "CouchSearchApp", "ScreenHost",
+      "CatalogSearch",
       "CatalogImport", "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform",
       "Configuration", "VirtualInput", "PhoneRemote", "CatalogTestSupport", "Speech"),
     "couchsearch-lab": .module(
-      .lab, "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp", "ArgumentParser"),
+      .lab, "ReplayLab", "Playback", "CommandSupport", "CouchSearchApp", "ScreenHost",
+      "ArgumentParser"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "Configuration"),
@@ -117,13 +119,18 @@ extension ModuleRule {
     "CatalogTestSupport": .module(
       .lab, "CatalogModel", "CatalogSearch", "CatalogImport", "Support"),
 
-    "CouchSearchApp": .module(
+    "ScreenHost": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Rendering", "Platform", "Players", "Speech", "Configuration",
+      "Logging"),
+    "CouchSearchApp": .module(
+      .app, "ScreenHost", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+      "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
       "Providers", "RemoteSources", "PostgreSQLCatalog", "Fleet", "UserLibrary", "Rendering",
       "Platform", "Players", "Speech", "Configuration", "Cryptography", "Logging"),
     "CouchSearchKit": .module(
-      .kit, "CouchSearchApp", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
+      .kit, "ScreenHost", "CatalogModel", "FocusEngine", "Geometry", "InputMapping",
       "Platform", "RemoteControl", "Rendering", "SceneGraph", "SearchScreen", "TextEntry"),
     "guide": .module(.examples, "CouchSearchKit"),
     "restaurants": .module(.examples, "CouchSearchKit"),
@@ -134,15 +141,15 @@ extension ModuleRule {
     "filmstrip": .module(.examples, "CouchSearchKit", "CSDL2"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
+      "SearchScreen", "Support", "Replay", "ScreenHost", "Rendering", "Platform",
       "VirtualInput"),
     "PhoneRemote": .module(
       .app, "Geometry", "FocusEngine", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "Cryptography"),
-    "CommandSupport": .module(.app, "CouchSearchApp", "ArgumentParser"),
+      "SearchScreen", "Support", "TextEntry", "Configuration", "ScreenHost", "Cryptography"),
+    "CommandSupport": .module(.app, "ScreenHost", "ArgumentParser"),
     "couchsearch": .module(
-      .app, "CommandSupport", "CouchSearchApp", "RemoteControl", "PhoneRemote", "Playback",
-      "Platform", "ArgumentParser"),
+      .app, "CommandSupport", "CouchSearchApp", "ScreenHost", "RemoteControl", "PhoneRemote",
+      "Playback", "Platform", "ArgumentParser"),
   ]
 
   /// The model of a catalogue, which every group may import: pure values without storage.

@@ -9,7 +9,9 @@ import Testing
     "Sources/Core/SceneGraph/Theme/Theme+Durations.swift",
     "Sources/Adapters/Rendering/Artwork/Palette.swift",
   ]
-  private static let looks = ["SceneGraph", "SearchScreen", "Rendering", "CouchSearchApp"]
+  private static let looks = [
+    "SceneGraph", "SearchScreen", "Rendering", "ScreenHost", "CouchSearchApp",
+  ]
 
   /// Patterns of colours and durations in source code.
   private static let colors = [#"(RGBA|Ink)\(\s*0x"#, #"#[0-9A-Fa-f]{6}\b"#]

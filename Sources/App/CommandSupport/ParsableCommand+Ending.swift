@@ -1,6 +1,6 @@
 package import ArgumentParser
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 extension ParsableCommand {
   /// Prints an outcome of command-line parsing, such as the requested help, and ends the process.

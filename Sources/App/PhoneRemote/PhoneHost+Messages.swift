@@ -1,9 +1,9 @@
-internal import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 internal import TextEntry
 

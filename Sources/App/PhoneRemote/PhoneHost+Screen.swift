@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Geometry
+internal import ScreenHost
 internal import SearchScreen
 internal import TextEntry
 

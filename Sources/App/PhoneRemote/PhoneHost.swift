@@ -1,6 +1,6 @@
-package import CouchSearchApp
 internal import Foundation
 package import Geometry
+package import ScreenHost
 package import SearchScreen
 internal import Support
 

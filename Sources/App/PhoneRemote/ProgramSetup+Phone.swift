@@ -1,6 +1,6 @@
 internal import Configuration
-package import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 extension ProgramSetup {
   /// The phone page; `nil` if it is not offered.

@@ -1,8 +1,8 @@
-package import CouchSearchApp
 internal import Foundation
 package import Geometry
 package import InputMapping
 internal import Platform
+package import ScreenHost
 internal import SearchScreen
 internal import VirtualInput
 

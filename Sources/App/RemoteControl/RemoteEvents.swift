@@ -1,9 +1,9 @@
 internal import CatalogModel
-package import CouchSearchApp
 internal import FocusEngine
 internal import Geometry
 internal import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 internal import TextEntry
 

@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// The processor time of frames on the loop's thread, from receiving the events that cause one to presenting
 /// it, in microseconds.

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Geometry
 internal import InputMapping
+internal import ScreenHost
 internal import SearchScreen
 
 /// A request in progress, and what must happen before it is answered.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import CommandSupport
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// The program. Not asynchronous: the screen needs the main thread, and an asynchronous `main` would leave
 /// it.

@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// A command of another program, typed to this one.
 struct MovedCommand: ExitCoded, Hashable, CustomStringConvertible {

@@ -3,6 +3,7 @@ internal import PhoneRemote
 internal import Platform
 internal import Playback
 internal import RemoteControl
+internal import ScreenHost
 
 /// The live screen as composed by the commands, with recording and remote control added.
 enum ScreenSession {
@@ -16,7 +17,7 @@ enum ScreenSession {
   static func run(_ options: RunOptions) throws -> Int32 {
     Program.outliveReaders()
     if let path = options.screenshot { return try Screenshot.take(options, to: path) }
-    let preparation = try CompositionRoot.Preparation(options)
+    let preparation = try ScreenPreparation(options)
     let setup = preparation.setup
     if options.recording != nil, setup.isKiosk { throw ReplayError.publicScreen }
     let screen: CompositionRoot

@@ -1,16 +1,9 @@
 internal import CatalogModel
 import GRDB
-internal import Support
 import Synchronization
 
 extension UserStore {
-  /// The most recents of one catalogue; beyond that the oldest are dropped. Source: the behaviour page,
-  /// section 2.
-  package static let mostRecents = 50
-  /// The most characters of a recent search; longer ones are cut.
-  private static let longestRecent = 256
-
-  /// The recent searches of a catalogue, newest first, at most ``mostRecents``. Those stored before recents
+  /// The recent searches of a catalogue, newest first, at most ``RecentSearch/most``. Those stored before recents
   /// had a catalogue belong to every one.
   /// - Parameter catalogue: The id of the catalogue; empty if it has none.
   package func recents(in catalogue: String) throws(UserStoreFailure) -> [String] {
@@ -20,7 +13,7 @@ extension UserStore {
         sql: """
           SELECT text, MAX(number) FROM recents WHERE catalogue IN (?, '') GROUP BY folded
           ORDER BY MAX(number) DESC LIMIT ?
-          """, arguments: [catalogue, Self.mostRecents])
+          """, arguments: [catalogue, RecentSearch.most])
     }
   }
 
@@ -34,10 +27,10 @@ extension UserStore {
   package func record(
     recent text: String, catalogue: String, insteadOf typed: String? = nil
   ) throws(UserStoreFailure) {
-    let text = String(text.trimmed.prefix(Self.longestRecent))
-    let folded = TextFolding.fold(text)
+    let text = RecentSearch.kept(text)
+    let folded = RecentSearch.key(text)
     guard !folded.isEmpty else { return }
-    let replaced = [folded] + [typed.map(Self.key)].compactMap(\.self)
+    let replaced = [folded] + [typed.map(RecentSearch.key)].compactMap(\.self)
     try run(recentsDatabase, otherwise: ()) { db in
       for folded in replaced { try Self.remove(folded, in: catalogue, db) }
       try db.execute(
@@ -49,7 +42,7 @@ extension UserStore {
         sql: """
           DELETE FROM recents WHERE catalogue = ? AND number NOT IN
             (SELECT number FROM recents WHERE catalogue = ? ORDER BY number DESC LIMIT ?)
-          """, arguments: [catalogue, catalogue, Self.mostRecents])
+          """, arguments: [catalogue, catalogue, RecentSearch.most])
     }
   }
 
@@ -57,7 +50,7 @@ extension UserStore {
   package func remove(recent text: String, catalogue: String) throws(UserStoreFailure) {
     try delete(
       .recent(text), from: "recents", where: "folded = ? AND catalogue IN (?, '')",
-      [Self.key(text), catalogue])
+      [RecentSearch.key(text), catalogue])
     scrub(recentsDatabase)
   }
 
@@ -72,10 +65,6 @@ extension UserStore {
     }
     removedRows.withLock { $0.clear() }
     scrub(recentsDatabase, compacts: true)
-  }
-
-  private static func key(_ text: String) -> String {
-    TextFolding.fold(String(text.trimmed.prefix(longestRecent)))
   }
 
   private static func remove(_ folded: String, in catalogue: String, _ db: Database) throws {

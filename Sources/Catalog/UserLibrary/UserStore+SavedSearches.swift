@@ -1,12 +1,8 @@
 package import CatalogModel
 import Foundation
 import GRDB
-internal import Support
 
 extension UserStore {
-  /// The most characters of a name; longer ones are cut.
-  private static let longestName = 80
-
   /// The saved searches, newest first.
   package func savedSearches() throws(UserStoreFailure) -> [SavedSearch] {
     try run(bookmarksDatabase, reads: true, otherwise: []) { db in
@@ -28,7 +24,7 @@ extension UserStore {
   package func save(
     name: String, text: String, scope: Scope, tokens: [Token]
   ) throws(UserStoreFailure) -> SavedSearch? {
-    let name = Self.name(name)
+    let name = SavedSearch.keptName(name)
     guard !name.isEmpty else { return nil }
     let encoded = try Self.encoded(tokens)
     return try run(bookmarksDatabase, otherwise: nil) { db in
@@ -38,10 +34,10 @@ extension UserStore {
           VALUES (?, ?, ?, ?, ?, (SELECT IFNULL(MAX(number), 0) + 1 FROM saved_searches))
           ON CONFLICT (folded) DO UPDATE SET name = excluded.name, text = excluded.text,
             scope = excluded.scope, tokens = excluded.tokens, number = excluded.number
-          """, arguments: [Self.key(name: name), name, text, scope.id, encoded])
+          """, arguments: [SavedSearch.key(ofName: name), name, text, scope.id, encoded])
       let id = try Int.fetchOne(
         db, sql: "SELECT id FROM saved_searches WHERE folded = ?",
-        arguments: [Self.key(name: name)])
+        arguments: [SavedSearch.key(ofName: name)])
       return id.map { SavedSearch(id: $0, name: name, text: text, scope: scope, tokens: tokens) }
     }
   }
@@ -52,12 +48,12 @@ extension UserStore {
   package func renameSavedSearch(
     _ id: SavedSearch.ID, to name: String
   ) throws(UserStoreFailure) -> Bool {
-    let name = Self.name(name)
+    let name = SavedSearch.keptName(name)
     guard !name.isEmpty else { return false }
     return try run(bookmarksDatabase, otherwise: false) { db in
       try db.execute(
         sql: "UPDATE OR IGNORE saved_searches SET name = ?, folded = ? WHERE id = ?",
-        arguments: [name, Self.key(name: name), id])
+        arguments: [name, SavedSearch.key(ofName: name), id])
       return db.changesCount > 0
     }
   }
@@ -66,17 +62,6 @@ extension UserStore {
   package func removeSavedSearch(_ id: SavedSearch.ID) throws(UserStoreFailure) {
     try delete(.savedSearch(id), from: "saved_searches", where: "id = ?", [id])
     scrub(bookmarksDatabase)
-  }
-
-  private static func name(_ name: String) -> String {
-    String(ControlCharacters.folded(name).trimmed.prefix(longestName)).trimmed
-  }
-
-  /// Names are equal if they are equal after folding; a name consisting only of symbols is compared
-  /// unchanged.
-  private static func key(name: String) -> String {
-    let folded = TextFolding.fold(name)
-    return folded.isEmpty ? name : folded
   }
 
   private struct StoredToken: Codable {

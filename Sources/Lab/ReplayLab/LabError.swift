@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// An error in the lab.
 enum LabError: ExitCoded, Hashable, CustomStringConvertible {

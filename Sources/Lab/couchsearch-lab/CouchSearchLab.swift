@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import CommandSupport
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// The lab: plays randomly and exhaustively, measures, and reports.
 @main

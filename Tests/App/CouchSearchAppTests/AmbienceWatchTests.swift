@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The wishes of the desktop and of the clock, put together.
 @Suite struct AmbienceWatchTests {

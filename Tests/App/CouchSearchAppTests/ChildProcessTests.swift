@@ -3,18 +3,19 @@ import Synchronization
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 @Suite(.serialized) struct ChildProcessTests {
   private final class End: Sendable {
-    let value = Mutex<Launcher.Ending?>(nil)
+    let value = Mutex<ProgramEnding?>(nil)
     let semaphore = DispatchSemaphore(value: 0)
-    func set(_ ending: Launcher.Ending) {
+    func set(_ ending: ProgramEnding) {
       value.withLock { $0 = ending }
       semaphore.signal()
     }
   }
 
-  private func run(_ arguments: String...) throws -> Launcher.Ending? {
+  private func run(_ arguments: String...) throws -> ProgramEnding? {
     let end = End()
     try ChildProcess.start("/bin/sh", arguments) { end.set($0) }
     guard end.semaphore.wait(timeout: .now() + 30) == .success else { return nil }

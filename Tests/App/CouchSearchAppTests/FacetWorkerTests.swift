@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Counts of filters on a worker of their own.
 @Suite struct FacetWorkerTests {

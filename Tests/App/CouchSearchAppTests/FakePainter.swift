@@ -3,6 +3,7 @@ import Rendering
 import SceneGraph
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// A renderer of a test: counts frames and paints nothing.
 final class FakePainter: ScenePainter {

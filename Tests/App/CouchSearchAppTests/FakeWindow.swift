@@ -1,6 +1,7 @@
 import Platform
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// A window of a test: gives the events it was given, and never waits.
 final class FakeWindow: ScreenWindow {

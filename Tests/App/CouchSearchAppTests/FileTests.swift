@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Tests of the program's files other than catalogues.
 final class FileTests {
@@ -94,9 +95,9 @@ final class FileTests {
   @Test func `a choice is kept until the next start`() throws {
     let store = store(keeps: true)
 
-    try store.keep(Setting(.sounds, .flag(false)))
-    try store.keep(Setting(.appearance, .word("light")))
-    try store.keep(Setting(.sounds, .flag(true)))
+    _ = try store.answers(to: .save(Setting(.sounds, .flag(false))))
+    _ = try store.answers(to: .save(Setting(.appearance, .word("light"))))
+    _ = try store.answers(to: .save(Setting(.sounds, .flag(true))))
 
     let kept = ScreenSettingsFile(folder: folder.path).read()
     #expect(kept.problems.isEmpty)
@@ -107,18 +108,18 @@ final class FileTests {
   @Test func `a store that keeps nothing writes nothing`() throws {
     let store = store(keeps: false)
 
-    try store.keep(Setting(.sounds, .flag(false)))
-    try store.keep(BindingTable.Family(), of: .gamepad)
-    store.rememberHelp()
+    _ = try store.answers(to: .save(Setting(.sounds, .flag(false))))
+    _ = try store.answers(to: .saveBindings(.gamepad, BindingTable.Family()))
+    _ = try store.answers(to: .rememberHelp)
 
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `the help is remembered`() {
+  @Test func `the help is remembered`() throws {
     let store = store(keeps: true)
     let before = store.hasShownHelp
 
-    store.rememberHelp()
+    _ = try store.answers(to: .rememberHelp)
 
     #expect(!before)
     #expect(store.hasShownHelp)
@@ -128,7 +129,7 @@ final class FileTests {
     let log = LogLines()
     try "a file".write(toFile: path("data"), atomically: false, encoding: .utf8)
 
-    store(keeps: true, log: log).rememberHelp()
+    _ = try store(keeps: true, log: log).answers(to: .rememberHelp)
 
     #expect(log.lines.count == 1)
     #expect(log.lines[0].contains("help-shown could not be written"))

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 @Suite struct HeartbeatTests {
   private final class Beats {

@@ -15,6 +15,7 @@ import TextEntry
 import UserLibrary
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The profiles of a household on disk, and the titles that each is shown.
 struct HouseholdTests {

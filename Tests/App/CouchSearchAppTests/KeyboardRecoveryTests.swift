@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The keyboard after a program that had it.
 struct KeyboardRecoveryTests {

@@ -13,7 +13,7 @@ struct LandingOrderTests {
         id: ItemID(title), category: CategoryID("film"), title: title,
         popularity: popularity[title] ?? 0, added: day * 86_400)
     }
-    return try LoopFixture(items: items).loop.parts.services.landing().popularItems.map(\.title)
+    return try LoopFixture(items: items).services.landing().popularItems.map(\.title)
   }
 
   @Test func `where nothing is popular, what came last is first`() throws {
@@ -34,7 +34,7 @@ struct LandingOrderTests {
           id: ItemID(film.0), category: CategoryID("film"), title: film.0,
           popularity: 9 - index, language: film.1)
       }
-    let services = LoopFixture(items: items).loop.parts.services
+    let services = LoopFixture(items: items).services
 
     _ = services.answers(to: .loadWords(language: language))
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct LauncherTests {
   private struct Unstartable: Error {}
@@ -39,11 +40,11 @@ struct LauncherTests {
   }
 
   @Test(arguments: [
-    (Launcher.Ending.status(0), ""),
+    (ProgramEnding.status(0), ""),
     (.status(4), "/bin/sh couldn’t open this title."),
     (.signal, "/bin/sh quit unexpectedly."),
   ])
-  func `the end of a program is told in a sentence`(ending: Launcher.Ending, sentence: String) {
+  func `the end of a program is told in a sentence`(ending: ProgramEnding, sentence: String) {
     let launcher = Launcher(action: OpenAction(["/bin/sh"]), start: launches.start)
     let sentences = Sentences()
 

@@ -3,12 +3,13 @@ import Synchronization
 import UserLibrary
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Programs that were started, which end when a test says so.
 final class Launches: Sendable {
   private struct Running {
     var words: [String]
-    var ended: @Sendable (Launcher.Ending) -> Void
+    var ended: @Sendable (ProgramEnding) -> Void
   }
 
   private let running = Mutex<[Running]>([])
@@ -37,7 +38,7 @@ final class Launches: Sendable {
   }
 
   /// Ends a program.
-  func end(_ number: Int, _ ending: Launcher.Ending = .status(0)) {
+  func end(_ number: Int, _ ending: ProgramEnding = .status(0)) {
     running.withLock { $0[number].ended }(ending)
   }
 }

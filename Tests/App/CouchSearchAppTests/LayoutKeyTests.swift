@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Everything that decides the best layout of keys is part of the key under which it is remembered.
 @Suite struct LayoutKeyTests {

@@ -12,6 +12,7 @@ import TextEntry
 import UserLibrary
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// A loop with a fake window, renderer, clock and queues over a small catalogue.
 final class LoopFixture {
@@ -25,6 +26,7 @@ final class LoopFixture {
   let log = LogLines()
   let surroundings = Surroundings()
   let mailbox: Mailbox
+  let services: Services
   let loop: ScreenLoop
 
   /// The world outside, as far as the loop asks for it.
@@ -47,7 +49,7 @@ final class LoopFixture {
     mailbox = Mailbox {}
     var launcher = Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start)
     launcher.reportPlace = launches.report
-    let services = Services(
+    services = Services(
       index: index,
       household: HouseholdStore(
         first: UserStore(path: nil, history: .session), folder: nil, log: logger),
@@ -64,11 +66,12 @@ final class LoopFixture {
         window: window, painter: painter, clock: clock,
         wallClock: WallClock { WallClock.Moment(seconds: surroundings.seconds) },
         services: services, worker: SearchWorker(index: index, queue: searches.queue),
-        foresight: foresees ? Foresight(services, queue: foresights.queue) : nil,
+        foresight: foresees ? Foresight(index, queue: foresights.queue) : nil,
         mailbox: mailbox, fleet: fleet, play: { _ in surroundings.sounds += 1 },
         isTerminating: { surroundings.isTerminating }, log: logger,
         heartbeat: heartbeat),
       machine: ScreenMachine(state: state, bindings: .usual, text: FixedTextMeasurer()))
+    loop.attach(services)
   }
 
   /// Presents the first frame, and takes turns until nothing is under way.

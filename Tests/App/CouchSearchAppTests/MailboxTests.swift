@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct MailboxTests {
   /// Counts calls from any thread.

@@ -2,6 +2,7 @@ import Geometry
 import Synchronization
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// A clock that stands still until a test moves it.
 final class ManualClock: LoopClock {

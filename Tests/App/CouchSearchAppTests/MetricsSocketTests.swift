@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 @Suite struct MetricsSocketTests {
   /// The answer to a client; `nil` for one that cannot connect.

@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The network shares that are kept, with something else in place of GIO.
 @Suite struct NetworkSharesTests {

@@ -12,6 +12,7 @@ import Testing
 import UserLibrary
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Whose a press is while something plays: the player's or the screen's, never both, never nobody's.
 struct PlayerLoopTests {
@@ -60,7 +61,7 @@ struct PlayerLoopTests {
   /// Opens a title whose player is driven.
   private func play(_ player: NotingPlayer? = nil) {
     fixture.loop.programsRunning += 1
-    fixture.loop.workOutstanding += 1
+    fixture.mailbox.workBegins()
     fixture.mailbox.post(.opening(.player(player ?? self.player)))
     fixture.turn()
   }

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The overlay over a film: its words, its places and its pixels.
 struct PlayerOverlayTests {

@@ -4,6 +4,7 @@ import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// The quiet moment in which a release takes the place of another.
 struct ReleaseTests {

@@ -6,6 +6,7 @@ import Support
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Programs that are ended from the couch.
 struct RunningProgramsTests {
@@ -13,7 +14,7 @@ struct RunningProgramsTests {
   private func ending(
     _ path: String, _ arguments: [String], player: (any PlayerControl)? = nil,
     act: (RunningPrograms) -> Void
-  ) async throws -> Launcher.Ending {
+  ) async throws -> ProgramEnding {
     let programs = RunningPrograms()
     return try await withCheckedThrowingContinuation { continuation in
       do {

@@ -6,6 +6,7 @@ import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct ScreenDriverTests {
   /// Does one thing in its first turn.

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct ScreenLoopEffectTests {
   @Test func `a search goes to the worker and comes back through the mailbox`() {
@@ -58,7 +59,7 @@ struct ScreenLoopEffectTests {
     screen.start()
     var broken = FakeSearchIndex(Item.samples)
     broken.failure = "the disk is gone"
-    screen.loop.parts.services.index.replace(by: broken)
+    screen.services.index.replace(by: broken)
 
     screen.turn(.device(.text("s")))
     screen.searches.run()
@@ -106,7 +107,7 @@ struct ScreenLoopEffectTests {
       .catalogReplaced(index, titles: 1, CatalogFacts(categories: index.categories)))
     screen.turn()
 
-    #expect(screen.loop.parts.services.index.categories == index.categories)
+    #expect(screen.services.index.categories == index.categories)
     #expect(screen.loop.machine.state.categories == index.categories)
     #expect(screen.log.lines.contains { $0.contains("The catalogue was replaced: 1 titles") })
   }

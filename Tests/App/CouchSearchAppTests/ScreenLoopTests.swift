@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct ScreenLoopTests {
   @Test func `a key steps the machine and presents once`() {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct SearchWorkerTests {
   /// The generations that were answered.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// What plays in place of a show: its next episode.
 struct ShowOpeningTests {
@@ -32,7 +33,7 @@ struct ShowOpeningTests {
 
     #expect(fixture.launches.argumentVectors == [["/bin/sh", "episode-1-1"]])
     #expect(title == "Babylon Büro · S1 E1")
-    let services = fixture.loop.parts.services
+    let services = fixture.services
     #expect(try services.landing().openings.map(\.id.rawValue) == ["episode-1-1"])
   }
 
@@ -48,7 +49,7 @@ struct ShowOpeningTests {
 
   @Test func `servers are told of every episode of a show that is marked, either way`() {
     let fixture = LoopFixture(items: [show, episode(1, 1), episode(1, 2)])
-    let services = fixture.loop.parts.services
+    let services = fixture.services
 
     _ = services.answers(to: .setWatched(show, true))
     let marked = fixture.launches.watched
@@ -65,7 +66,7 @@ struct ShowOpeningTests {
     let fixture = LoopFixture(
       items: [episode(2, 1), show, episode(1, 2), episode(0, 1), episode(1, 1)])
 
-    let answers = fixture.loop.parts.services.answers(to: .loadSheet(show))
+    let answers = fixture.services.answers(to: .loadSheet(show))
 
     guard case .sheetLoaded(_, _, _, _, let episodes)? = answers.first else {
       Issue.record("\(answers)")

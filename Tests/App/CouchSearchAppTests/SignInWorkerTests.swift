@@ -8,6 +8,7 @@ import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Logins that were typed on the screen, checked and kept.
 @Suite(.timeLimit(.minutes(10))) struct SignInWorkerTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// A reader of standard error that stops reading.
 @Suite(.timeLimit(.minutes(10))) struct StandardErrorTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Names of locales, as the environment may have them.
 @Suite struct SystemLocaleTests {

@@ -10,6 +10,7 @@ import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 /// Titles of all kinds on their way to a program.
 struct TitleResolverTests {

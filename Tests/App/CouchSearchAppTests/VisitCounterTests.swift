@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 @Suite struct VisitCounterTests {
   private func kiosk() -> (LoopFixture, VisitCounter) {

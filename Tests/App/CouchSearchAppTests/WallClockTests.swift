@@ -3,6 +3,7 @@ import SearchScreen
 import Testing
 
 @testable import CouchSearchApp
+@testable import ScreenHost
 
 struct WallClockTests {
   /// The moment that a clock shows.

@@ -11,6 +11,7 @@ import TestSupport
 
 @testable import CouchSearchApp
 @testable import PhoneRemote
+@testable import ScreenHost
 
 /// A screen without a window whose page for phones listens on loopback for real.
 final class PhoneScreen: DrivenScreen {

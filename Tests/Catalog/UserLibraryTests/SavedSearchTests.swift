@@ -190,7 +190,7 @@ struct SavedSearchTests {
     for number in 1...60 { try store.record(recent: "search \(number)", catalogue: "b") }
 
     #expect(try store.recents(in: "a") == ["first"])
-    #expect(try store.recents(in: "b").count == UserStore.mostRecents)
+    #expect(try store.recents(in: "b").count == RecentSearch.most)
   }
 
   @Test func `a recent is the title that was opened, not the letters on the way to it`() throws {

@@ -83,7 +83,7 @@ struct UserStoreTests {
     for number in 1...60 { try store.record(recent: "search \(number)", catalogue: "c") }
 
     let recents = try store.recents(in: "c")
-    #expect(recents.count == UserStore.mostRecents)
+    #expect(recents.count == RecentSearch.most)
     #expect(recents.first == "search 60")
     #expect(recents.last == "search 11")
   }

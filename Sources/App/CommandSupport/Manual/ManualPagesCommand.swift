@@ -1,6 +1,6 @@
 package import ArgumentParser
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// Writes the manual pages of all commands of a program; called by the installation.
 package struct ManualPagesCommand<Root: ParsableCommand>: ParsableCommand {

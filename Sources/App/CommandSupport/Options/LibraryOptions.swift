@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import CouchSearchApp
+package import ScreenHost
 
 /// The options that determine the titles, shared by commands that open no window.
 package struct LibraryOptions: ParsableArguments {

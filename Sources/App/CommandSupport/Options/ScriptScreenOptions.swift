@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import CouchSearchApp
+package import ScreenHost
 
 /// The options for the screen on which scripts are written and played.
 package struct ScriptScreenOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Foundation
 internal import InputMapping
+internal import ScreenHost
 internal import Support
 internal import TextEntry
 

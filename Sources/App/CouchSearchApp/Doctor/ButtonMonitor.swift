@@ -3,6 +3,7 @@ internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Platform
+internal import ScreenHost
 
 /// Prints every button live with its binding, until stopped.
 ///

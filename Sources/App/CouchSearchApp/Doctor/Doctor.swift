@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import ScreenHost
 
 /// `doctor`: lists the devices, whether they work, and what to do if not.
 package enum Doctor {

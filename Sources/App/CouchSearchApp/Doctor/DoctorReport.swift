@@ -2,6 +2,7 @@ internal import Configuration
 internal import Foundation
 internal import Platform
 internal import Rendering
+internal import ScreenHost
 
 /// Diagnostic report: the machine's devices, whether each works, and the remedy if not.
 struct DoctorReport: Encodable {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Geometry
 internal import Platform
+internal import ScreenHost
 
 /// Asks for a remote's buttons, one by one, and writes the entries that make the system recognise them.
 ///

@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import PostgreSQLCatalog
+internal import ScreenHost
 internal import Support
 
 /// `import`: builds a catalogue from files and folders.

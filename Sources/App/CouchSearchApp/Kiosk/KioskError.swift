@@ -1,3 +1,5 @@
+import ScreenHost
+
 /// An error in installing or removing a kiosk.
 package enum KioskError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
   /// Only root may change the machine.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// Installs a kiosk on a machine, and removes it.

@@ -1,12 +1,14 @@
+package import CatalogModel
 internal import Foundation
 internal import Geometry
 internal import Logging
 internal import Platform
+internal import ScreenHost
 internal import Support
 internal import Synchronization
 
 /// The operator's view of a kiosk: counts events, writes the status file, and answers on the metrics socket.
-package final class KioskMonitor {
+package final class KioskMonitor: PartHost {
   /// Facts about the running program that the loop does not know.
   struct Facts: Sendable {
     /// Its start in seconds since 1970.
@@ -58,7 +60,7 @@ package final class KioskMonitor {
   }
 
   /// Notes that the catalogue has been replaced.
-  func catalogReplaced(titles: Int) { facts.titles = titles }
+  package func catalogReplaced(by index: any SearchIndex, titles: Int) { facts.titles = titles }
 
   /// The report at a time.
   func report(at now: Timestamp) -> KioskReport {

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// `kiosk install` and `kiosk remove`.

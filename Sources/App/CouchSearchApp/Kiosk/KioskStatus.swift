@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 internal import SearchScreen
 
 /// The state of an installed kiosk, for remote monitoring.

@@ -1,3 +1,4 @@
+internal import ScreenHost
 internal import Support
 
 /// A Unix socket that sends every client the metrics, over HTTP or plain.

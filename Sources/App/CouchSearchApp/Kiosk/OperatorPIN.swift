@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Platform
+internal import ScreenHost
 internal import Support
 
 /// The operator's PIN file: only its number of digits and its salted hash.

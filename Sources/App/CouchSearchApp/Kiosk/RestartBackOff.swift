@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// The delay before restarting a screen that keeps crashing: none for the first few times, then doubling each

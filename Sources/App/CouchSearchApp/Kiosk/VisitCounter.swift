@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import Geometry
+internal import ScreenHost
 internal import SearchScreen
 internal import TextEntry
 

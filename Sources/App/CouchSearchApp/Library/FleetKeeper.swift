@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Fleet
 internal import Logging
+internal import ScreenHost
 internal import Synchronization
 
 /// Notices pending releases, and checks the server for newer ones in a separate process.

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Fleet
 internal import Foundation
 internal import Logging
+internal import ScreenHost
 
 /// `catalog key`, `sign`, `fetch` and `rollback`: catalogues and settings for many screens.
 package enum FleetRunner {

@@ -5,6 +5,7 @@ internal import Foundation
 internal import LibrarySources
 internal import Platform
 internal import RemoteSources
+internal import ScreenHost
 internal import Support
 
 /// The logins for the library's servers, in the desktop's keyring or the file that replaces it.

@@ -3,6 +3,7 @@ internal import CatalogSearch
 internal import Foundation
 internal import Platform
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 

@@ -5,6 +5,7 @@ internal import Foundation
 internal import LibrarySources
 internal import Logging
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 

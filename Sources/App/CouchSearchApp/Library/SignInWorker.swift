@@ -4,6 +4,7 @@ internal import Foundation
 internal import Logging
 internal import Platform
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import Synchronization

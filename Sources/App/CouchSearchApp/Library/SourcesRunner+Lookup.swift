@@ -4,6 +4,7 @@ internal import Configuration
 internal import Foundation
 internal import LibrarySources
 internal import RemoteSources
+internal import ScreenHost
 internal import Support
 
 extension SourcesRunner {

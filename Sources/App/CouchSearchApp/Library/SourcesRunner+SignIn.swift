@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import RemoteSources
+internal import ScreenHost
 internal import Support
 
 extension SourcesRunner {

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogSearch
 internal import RemoteSources
+internal import ScreenHost
 
 extension SourcesRunner {
   /// Prints the servers whose certificates are trusted.

@@ -5,6 +5,7 @@ internal import Configuration
 internal import Foundation
 internal import LibrarySources
 internal import RemoteSources
+internal import ScreenHost
 
 /// `sources`: the sources of the library on the command line.
 package struct SourcesRunner {

@@ -5,6 +5,7 @@ internal import Dispatch
 internal import LibrarySources
 internal import Logging
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 internal import Synchronization
 
@@ -25,10 +26,10 @@ final class LookupHost: PartHost, Sendable {
 
   /// Connects the look-up with the screen, and reports its state; `nil` without a library to keep, and in a
   /// kiosk, which sends nothing that its operator did not ask for.
-  init?(_ setup: ProgramSetup, _ parts: ScreenLoop.Parts) {
-    guard let keeper = parts.keeper, let signIn = parts.signIn,
-      setup.settings.screen.kiosk == nil
-    else { return nil }
+  init?(
+    _ setup: ProgramSetup, keeper: LibraryKeeper?, signIn: SignInWorker?, mailbox: Mailbox
+  ) {
+    guard let keeper, let signIn, setup.settings.screen.kiosk == nil else { return nil }
     loader = setup.loader
     settings = setup.settings
     store = SourceStore(dataFolder: setup.loader.folders.data)
@@ -37,7 +38,7 @@ final class LookupHost: PartHost, Sendable {
     }
     self.keeper = keeper
     self.signIn = signIn
-    mailbox = parts.mailbox
+    self.mailbox = mailbox
     log = setup.log
     libraryRefreshed()
   }

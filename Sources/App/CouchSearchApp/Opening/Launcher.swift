@@ -5,6 +5,7 @@ internal import Logging
 internal import Players
 internal import Providers
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import Synchronization
@@ -12,32 +13,10 @@ internal import UserLibrary
 
 /// Opens titles with programs: argument vectors, never a shell.
 struct Launcher: Sendable {
-  /// The end of a program.
-  enum Ending: Hashable, Sendable {
-    case status(Int32)
-    case signal
-    /// Ended on request, in whatever way.
-    case asked
-  }
-
-  /// News about a title being opened.
-  enum News: Sendable {
-    /// The title being opened, with a show replaced by its next episode; and the following episode, if any.
-    case title(Item, next: Item?)
-    /// No program is running for it.
-    case nothing
-    /// A program is running that has the devices.
-    case program
-    /// A controlled player is running.
-    case player(any PlayerControl)
-    /// An event of the player with that name.
-    case event(PlayerEvent, of: String)
-  }
-
   /// Starts a program and reports its end on another thread.
   typealias Start =
     @Sendable (
-      _ path: String, _ arguments: [String], _ ended: @escaping @Sendable (Ending) -> Void
+      _ path: String, _ arguments: [String], _ ended: @escaping @Sendable (ProgramEnding) -> Void
     ) throws -> Void
 
   /// Determines the program that opens a title.
@@ -87,7 +66,7 @@ struct Launcher: Sendable {
   /// Starts the program and reports its end, with an empty message on success.
   /// - Parameter tell: Called once with what is running, if anything, and then with the events of a player.
   func open(
-    _ item: Item, tell: @escaping @Sendable (News) -> Void = { _ in },
+    _ item: Item, tell: @escaping @Sendable (OpeningNews) -> Void = { _ in },
     finished: @escaping @Sendable (_ message: ScreenMessage) -> Void
   ) {
     queue.add { [self] in
@@ -141,7 +120,7 @@ struct Launcher: Sendable {
   /// Runs a program, or connects to one that is running if the command is empty.
   private func run(
     _ command: [String], name: String, _ item: Item, isReported: Bool = true,
-    tell: @escaping @Sendable (News) -> Void,
+    tell: @escaping @Sendable (OpeningNews) -> Void,
     finished: @escaping @Sendable (ScreenMessage) -> Void,
     player make: ((_ report: @escaping @Sendable (PlayerEvent) -> Void) -> any PlayerControl)?
   ) {
@@ -155,7 +134,7 @@ struct Launcher: Sendable {
       }
     }
     running.withLock { $0 = player?.name ?? "" }
-    let ended: @Sendable (Ending) -> Void = { [keepPlace, reportPlace] in
+    let ended: @Sendable (ProgramEnding) -> Void = { [keepPlace, reportPlace] in
       var hasPlayed = false
       if let player {
         // Return the devices to the screen before the position is written.
@@ -189,7 +168,9 @@ struct Launcher: Sendable {
   /// The message about the end of a program; empty on success.
   /// - Parameter hasPlayed: Whether a player has played any of the title. Without a sound device, mpv exits
   ///   with an error after playing the whole film.
-  static func message(for ending: Ending, name: String, hasPlayed: Bool = false) -> ScreenMessage {
+  static func message(for ending: ProgramEnding, name: String, hasPlayed: Bool = false)
+    -> ScreenMessage
+  {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
     case .status(0), .asked: ""

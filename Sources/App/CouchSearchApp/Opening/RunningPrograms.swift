@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Players
+internal import ScreenHost
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -18,7 +19,7 @@ final class RunningPrograms: Sendable {
     /// Whether it has been asked to end.
     var isAsked = false
     /// Called with its end.
-    var ended: @Sendable (Launcher.Ending) -> Void
+    var ended: @Sendable (ProgramEnding) -> Void
   }
 
   private struct State {
@@ -42,7 +43,7 @@ final class RunningPrograms: Sendable {
   /// - Parameter player: Controls it, and is connected from its start to its end; `nil` for none.
   func start(
     _ path: String, _ arguments: [String], player: (any PlayerControl)?,
-    _ ended: @escaping @Sendable (Launcher.Ending) -> Void
+    _ ended: @escaping @Sendable (ProgramEnding) -> Void
   ) throws {
     try ChildProcess.start(
       path, arguments,
@@ -60,7 +61,7 @@ final class RunningPrograms: Sendable {
   /// Connects a player in a program that is running and goes on, and reports the end of playback on another
   /// thread.
   func attach(
-    _ player: any PlayerControl, _ ended: @escaping @Sendable (Launcher.Ending) -> Void
+    _ player: any PlayerControl, _ ended: @escaping @Sendable (ProgramEnding) -> Void
   ) {
     state.withLock { _ = $0.add(Program(player: player, ended: ended)) }
     player.begin()
@@ -77,7 +78,7 @@ final class RunningPrograms: Sendable {
     }
   }
 
-  private func end(_ number: Int, _ ending: Launcher.Ending) {
+  private func end(_ number: Int, _ ending: ProgramEnding) {
     guard let program = state.withLock({ $0.programs.removeValue(forKey: number) }) else { return }
     program.player?.close()
     program.ended(program.isAsked ? .asked : ending)

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Foundation
 internal import Logging
+internal import ScreenHost
 internal import SearchScreen
 
 /// Prints a slip that says where to find a title, with a program that reads text from standard input, such as

@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import Players
+internal import ScreenHost
 
 extension TitleResolver {
   /// The kinds of addresses that no program on this computer opens; see ``ItemAddress/kind(of:category:)``.

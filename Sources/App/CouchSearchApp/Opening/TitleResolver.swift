@@ -6,6 +6,7 @@ internal import Foundation
 internal import Players
 internal import Providers
 internal import RemoteSources
+internal import ScreenHost
 internal import SearchScreen
 
 /// Determines the program that opens a title, by its kind and source.

@@ -1,3 +1,4 @@
+internal import ScreenHost
 internal import SearchScreen
 
 /// Reports the health of a kiosk to its operator's page.

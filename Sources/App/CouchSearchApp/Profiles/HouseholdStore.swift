@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Foundation
 internal import Logging
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import Synchronization

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Configuration
 internal import Foundation
+package import ScreenHost
 internal import SearchScreen
 
 /// `search`: the results that the screen would show for a text, as text or JSON.

@@ -1,6 +1,7 @@
 internal import CatalogSearch
 internal import Dispatch
 internal import Logging
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import Synchronization

@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import ScreenHost
 package import SearchScreen
 internal import Synchronization
 

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Dispatch
 internal import PostgreSQLCatalog
+internal import ScreenHost
 internal import Synchronization
 
 /// Periodically asks the servers of a catalogue for a newer import, and servers that have not answered yet

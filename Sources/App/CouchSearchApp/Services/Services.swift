@@ -1,9 +1,11 @@
-internal import CatalogModel
+package import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import Logging
 internal import Platform
+package import Players
 internal import Providers
+package import ScreenHost
 package import SearchScreen
 internal import Support
 internal import Synchronization
@@ -11,7 +13,7 @@ internal import UserLibrary
 
 /// The effect runner: performs effects that need the catalogue, the user's own file or the PIN, on its own
 /// queue.
-package final class Services: Sendable {
+package final class Services: ScreenServices, PartHost {
   /// The current catalogue.
   package let index: CurrentIndex
   /// Opens titles.
@@ -23,7 +25,7 @@ package final class Services: Sendable {
   /// Keeps the waits after wrong PINs across restarts; `nil` if nothing is stored.
   private let waits: PINWaits?
   /// Stores the choices made on the settings screen, if anything may be stored.
-  let settings: SettingsStore
+  package let settings: SettingsStore
   let queue: WorkQueue
   /// Finds and imports libraries; `nil` if the catalogue is not the screen's to replace.
   let importer: LibraryImporter?
@@ -33,10 +35,6 @@ package final class Services: Sendable {
   let unfinished: UnfinishedShelf?
   /// Asks providers; `nil` if there are none.
   let providers: ProviderHost?
-  /// Another program's results; `nil` for a catalogue of our own.
-  let supply: ResultsSupply?
-  /// Prints slips; `nil` if there is no printer.
-  let printer: SlipPrinter?
   private let power: SystemPower
   private let log: Logger
   /// The language of the screen, whose titles are mixed into the popular ones; empty if it is written in
@@ -55,14 +53,11 @@ package final class Services: Sendable {
     index: CurrentIndex, household: HouseholdStore, launcher: Launcher, pin: OperatorPIN?,
     waits: PINWaits? = nil, settings: SettingsStore, language: String = "", log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
-    printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
-    providers: ProviderHost? = nil, supply: ResultsSupply? = nil,
+    unfinished: UnfinishedShelf? = nil, providers: ProviderHost? = nil,
     power: SystemPower = SystemPower(environment: ProcessInfo.processInfo.environment)
   ) {
     self.power = power
-    self.supply = supply
     self.providers = providers
-    self.printer = printer
     self.unfinished = unfinished
     self.importer = importer
     self.index = index
@@ -89,8 +84,15 @@ package final class Services: Sendable {
   }
 
   /// Performs work off the loop's thread, in the order requested, and delivers its answers.
-  func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
-    queue.add { [self] in answer(answers(to: effect)) }
+  package func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
+    switch effect {
+    case .loadCounts(let kind, let query, let generation):
+      counter.count(kind, for: query, generation) { answer([$0].compactMap(\.self)) }
+    case .cancelCounts(let generation):
+      counter.cancel(upTo: generation)
+      answer([])
+    default: queue.add { [self] in answer(answers(to: effect)) }
+    }
   }
 
   /// Performs work synchronously and returns its answers. Blocks; effects for the window, and opening titles,
@@ -149,28 +151,18 @@ package final class Services: Sendable {
         {
           library.setHistory(UserStore.History(history))
         }
-        try settings.keep(setting, for: household)
-      case .startAtSignIn(let starts):
-        return [.startsAtSignIn(try settings.start(atSignIn: starts))]
-      case .power(let action):
-        if let reason = power.perform(SystemPower.Act(action)) {
-          log.warning("The computer refused to \(action): \(reason)")
-          return [.notice(.words(.powerRefused))]
-        }
+        return try settings.answers(to: effect, for: household.settings)
+      case .power(let action): return power.answers(to: action, log: log)
       case .loadWords(let language):
         let words = try settings.words(language: language)
         self.language.withLock { $0 = words.nonLatinLanguage }
         return [.wordsLoaded(words)]
-      case .loadKeyboards(let layout, let languages, let locale):
-        return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
-      case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
       case .findToken(let text):
         let found = try TokenFinder(index: index).find(in: text)
         return [.tokenFound(found.token, words: found.words, text: text)]
       case .findPlaces: return [.placesFound(importer?.finder.places() ?? [])]
       case .part(.profiles(let request)): return try answers(to: request)
-      case .rememberHelp: settings.rememberHelp()
-      default: break
+      default: return try settings.answers(to: effect)
       }
       return []
     } catch {
@@ -205,7 +197,7 @@ package final class Services: Sendable {
   private func open(_ id: Profile.ID) throws -> OpenedProfile {
     household.open(id)
     index.ageLimit = household.ageLimit
-    let own = try settings.values(for: household)
+    let own = try settings.values(for: household.settings)
     var (locale, layout, languages) = (LanguageOptions.automaticValue, "auto", [String]())
     for setting in own {
       switch (setting.key, setting.value) {
@@ -228,7 +220,7 @@ package final class Services: Sendable {
   }
 
   /// Wipes the last kiosk visitor's data from memory.
-  func forgetVisitor() {
+  package func forgetVisitor() {
     queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
   }
 
@@ -241,18 +233,10 @@ package final class Services: Sendable {
   }
 
   /// Opens an item by its last chosen address, and a show by its next episode.
-  /// - Parameters:
-  ///   - tell: Called with the title being opened, then once with what is running, if anything, and then with
-  ///     the events of a player.
-  ///   - finished: Called at the end with the opened title, and the message about it.
-  func open(
-    _ item: Item, tell: @escaping @Sendable (Launcher.News) -> Void,
+  package func open(
+    _ item: Item, tell: @escaping @Sendable (OpeningNews) -> Void,
     finished: @escaping @Sendable (_ opened: Item, _ message: ScreenMessage) -> Void
   ) {
-    if let supply {
-      tell(supply.opensPrograms ? .program : .nothing)
-      return supply.open(item) { finished(item, $0) }
-    }
     queue.add { [self] in
       var item = item
       // Without the episodes, the show's folder or page will do.
@@ -266,9 +250,11 @@ package final class Services: Sendable {
     }
   }
 
+  /// Ends programs that were opened.
+  package func endPrograms(_ player: (any PlayerControl)?) { launcher.programs.end(player) }
+
   /// Records that an item was opened, so that it ranks higher.
-  func noteOpening(of item: Item) {
-    guard supply == nil else { return }
+  package func noteOpening(of item: Item) {
     queue.add { [self] in
       do {
         try library.addOpening(item.id, time: Self.now)
@@ -278,6 +264,12 @@ package final class Services: Sendable {
       }
       boostOpened()
     }
+  }
+
+  /// Searches the new catalogue, and ranks titles opened here above equally popular ones.
+  package func catalogReplaced(by index: any SearchIndex, titles: Int) {
+    self.index.replace(by: index)
+    raiseOpened()
   }
 
   /// Ranks titles opened here above equally popular ones.

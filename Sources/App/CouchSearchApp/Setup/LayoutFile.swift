@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// A file of keyboard layouts found for catalogues by earlier runs: finding one takes as long as everything

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 
 /// `kiosk set-pin`: asks for the operator's PIN and stores its hash.
 package enum PINSetter {

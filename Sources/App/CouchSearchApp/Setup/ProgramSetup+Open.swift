@@ -14,6 +14,7 @@ internal import PostgreSQLCatalog
 internal import Providers
 internal import RemoteSources
 package import SceneGraph
+package import ScreenHost
 package import SearchScreen
 internal import Support
 internal import UserLibrary
@@ -96,6 +97,9 @@ extension ProgramSetup {
     }
     return nil
   }
+
+  /// Reads texts in the languages that the screen is not in.
+  var otherLanguages: OtherLanguages { OtherLanguages { [loader] in loader.filterNames } }
 
   /// The scope given on the command line.
   func scope(in index: any SearchIndex) throws -> Scope {
@@ -195,7 +199,6 @@ extension ProgramSetup {
       launcher: launcher(resolver, unfinished, providers, household, index),
       pin: pin, waits: waits, settings: store, language: settings.screen.words.nonLatinLanguage,
       log: log, importer: isWritten ? libraryImporter : nil,
-      printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
       unfinished: unfinished, providers: providers)
     services.raiseOpened()
     var screen = settings.screen

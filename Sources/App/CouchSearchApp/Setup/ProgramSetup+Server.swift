@@ -2,6 +2,7 @@ package import CatalogModel
 internal import CatalogSearch
 internal import Configuration
 internal import PostgreSQLCatalog
+internal import ScreenHost
 internal import SearchScreen
 
 extension ProgramSetup {

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Platform
+internal import ScreenHost
 internal import SearchScreen
 
 /// Looks for a newer version of the program if it was installed as a package.

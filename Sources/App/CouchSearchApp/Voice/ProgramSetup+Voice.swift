@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import Logging
+internal import ScreenHost
 internal import SearchScreen
 internal import Speech
 

@@ -1,3 +1,5 @@
+internal import CatalogModel
+internal import ScreenHost
 internal import SearchScreen
 
 /// Connects the microphone and the recogniser with the screen's voice input.
@@ -32,7 +34,7 @@ final class VoiceHost: PartHost {
     }
   }
 
-  func catalogReplaced() { input?.catalogReplaced() }
+  func catalogReplaced(by index: any SearchIndex, titles: Int) { input?.catalogReplaced() }
 
   func visitEnded(_ screen: any DrivenScreen) { input?.cancel() }
 }

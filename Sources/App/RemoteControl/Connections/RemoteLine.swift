@@ -1,4 +1,3 @@
-internal import CouchSearchApp
 internal import Foundation
 
 /// A line-based connection for requests and answers.

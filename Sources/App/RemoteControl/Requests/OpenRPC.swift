@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// The description of the methods as OpenRPC 1.3, for client generators.
 enum OpenRPC {

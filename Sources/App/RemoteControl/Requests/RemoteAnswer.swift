@@ -1,5 +1,4 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
@@ -7,6 +6,7 @@ internal import Platform
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import TextEntry

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandSupport
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 struct PythonCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ internal import CommandSupport
 internal import CouchSearchApp
 internal import Foundation
 internal import Playback
+internal import ScreenHost
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import CommandSupport
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// The options for opening a screen, shared by the commands that open one.
 struct ScreenOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
+internal import ScreenHost
 
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

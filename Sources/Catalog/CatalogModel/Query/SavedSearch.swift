@@ -1,3 +1,5 @@
+internal import Support
+
 /// A search that a person keeps under a name.
 package struct SavedSearch: Hashable, Sendable, Identifiable {
   /// Unique among the saved searches; stays when the search is renamed or saved anew.
@@ -18,5 +20,19 @@ package struct SavedSearch: Hashable, Sendable, Identifiable {
     self.text = text
     self.scope = scope
     self.tokens = tokens
+  }
+
+  /// The most characters of a name; longer ones are cut.
+  private static let longestName = 80
+
+  /// A name as it is kept; white space and control characters alone are empty.
+  package static func keptName(_ name: String) -> String {
+    String(ControlCharacters.folded(name).trimmed.prefix(longestName)).trimmed
+  }
+
+  /// What equal names have in common; a name consisting only of symbols is compared unchanged.
+  package static func key(ofName name: String) -> String {
+    let folded = TextFolding.fold(name)
+    return folded.isEmpty ? name : folded
   }
 }

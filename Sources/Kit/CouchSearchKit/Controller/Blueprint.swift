@@ -1,7 +1,7 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Foundation
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// Everything that a controller specifies about its screen, taken when it is shown.
@@ -50,15 +50,15 @@ struct Blueprint: Sendable {
   }
 
   /// The loaded settings, with the controller's choices applied.
-  func preparation(_ options: RunOptions) throws -> CompositionRoot.Preparation {
-    var preparation = try CompositionRoot.Preparation(programOptions(options))
+  func preparation(_ options: RunOptions) throws -> ScreenPreparation {
+    var preparation = try ScreenPreparation(programOptions(options))
     preparation.setup.changeScreen { apply(to: &$0) }
     return preparation
   }
 
   /// The options in the program's form.
-  func programOptions(_ options: RunOptions) -> CouchSearchApp.RunOptions {
-    var run = CouchSearchApp.RunOptions()
+  func programOptions(_ options: RunOptions) -> ScreenHost.RunOptions {
+    var run = ScreenHost.RunOptions()
     run.application = identifier
     run.title = windowTitle
     run.resources = Self.sourceFolder

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import RemoteControl
+internal import ScreenHost
 internal import SearchScreen
 
 /// Standard output while another program drives the screen: only answers. Anything the program prints goes to
@@ -10,17 +10,17 @@ final class DrivenOutput {
   private let answers: Int32
 
   /// Lets standard input drive a screen.
-  init(of root: CompositionRoot) throws {
+  init(of live: LiveScreen) throws {
     fflush(nil)
     answers = dup(STDOUT_FILENO)
     guard answers >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
       throw SearchControllerError("Standard output is closed, where answers have to go.")
     }
     let driver = try RemoteDriver(
-      socket: nil, output: answers, recording: NoRecording(), wake: root.wake)
-    root.loop.attach(driver.events)
-    root.loop.attach(driver.frames)
-    root.loop.hand(to: driver)
+      socket: nil, output: answers, recording: NoRecording(), wake: live.wake)
+    live.loop.attach(driver.events)
+    live.loop.attach(driver.frames)
+    live.loop.hand(to: driver)
   }
 
   /// Lets the program print again.

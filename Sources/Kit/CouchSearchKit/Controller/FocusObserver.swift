@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 internal import SearchScreen
 
 /// Reports when focus moves to another result.

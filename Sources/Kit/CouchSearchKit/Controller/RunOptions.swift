@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// The options of a run: window, language, and an initial text.
 ///

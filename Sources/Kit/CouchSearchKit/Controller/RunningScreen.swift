@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import InputMapping
+internal import ScreenHost
 internal import SearchScreen
 internal import Synchronization
 
@@ -105,22 +105,22 @@ public final class RunningScreen: Sendable {
 
   /// Attaches to a screen that is about to be shown, and requests its first page.
   @MainActor func attach(
-    _ root: CompositionRoot, _ blueprint: Blueprint, onFocus: (@MainActor (SearchResult?) -> Void)?
+    _ live: LiveScreen, _ blueprint: Blueprint, onFocus: (@MainActor (SearchResult?) -> Void)?
   ) {
-    let (worker, post) = (blueprint.worker, root.post)
+    let (worker, post) = (blueprint.worker, live.post)
     let categories = blueprint.scopes.map(\.category)
     isClosing.withLock { $0 = false }
     link.withLock {
       $0 = Link(
-        post: post, wake: root.wake,
+        post: post, wake: live.wake,
         reload: {
           post(.catalogChanged(CatalogFacts(categories: categories)))
           worker.landing(answer: post)
         }, end: { worker.end() })
     }
-    root.loop.attach(ScreenEnd(self))
+    live.loop.attach(ScreenEnd(self))
     if let onFocus {
-      root.loop.attach(FocusObserver(root.loop, known: worker.known, onFocus: onFocus))
+      live.loop.attach(FocusObserver(live.loop, known: worker.known, onFocus: onFocus))
     }
     worker.landing(answer: post)
   }

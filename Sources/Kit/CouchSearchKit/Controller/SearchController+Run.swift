@@ -1,8 +1,8 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Platform
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 extension SearchController {
@@ -61,14 +61,14 @@ extension SearchController {
         "This search screen is shown already. Make a second controller.")
     }
     let signal = try Self.explaining {
-      let root = try CompositionRoot(
+      let live = try LiveScreen(
         try blueprint.preparation(options), supply: blueprint.supply(), host: try output.window)
-      screen.attach(root, blueprint, onFocus: onFocus)
+      screen.attach(live, blueprint, onFocus: onFocus)
       defer { screen.detach() }
-      let remote = options.isDriven ? try DrivenOutput(of: root) : nil
+      let remote = options.isDriven ? try DrivenOutput(of: live) : nil
       defer { remote?.end() }
-      _ = try root.run()
-      return root.leaveSignals()
+      _ = live.run()
+      return live.leaveSignals()
     }
     // Ctrl+C ends the program, too, after the window has been closed.
     if let signal { raise(signal) }

@@ -1,4 +1,3 @@
-internal import CouchSearchApp
 @_exported public import FocusEngine
 @_exported public import Geometry
 @_exported public import SceneGraph

@@ -1,10 +1,10 @@
-internal import CouchSearchApp
 public import FocusEngine
 public import Geometry
 internal import InputMapping
 internal import Platform
 internal import Rendering
 public import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// A search screen in a program with its own window and loop, such as a game: it receives events, and
@@ -37,7 +37,7 @@ public final class EmbeddedScreen {
   /// Whether the screen was left or ended, after which it no longer changes.
   public private(set) var isOver = false
 
-  private let root: CompositionRoot
+  private let live: LiveScreen
   private let intake: EventIntake
   private let renderer: SceneRenderer
   private let screen: RunningScreen
@@ -74,8 +74,8 @@ public final class EmbeddedScreen {
     var options = options
     (options.width, options.height) = (width, height)
     let blueprint = controller.blueprint
-    (root, intake, renderer) = try SearchController.explaining {
-      try CompositionRoot.embedded(
+    (live, intake, renderer) = try SearchController.explaining {
+      try LiveScreen.embedded(
         try blueprint.preparation(options), supply: blueprint.supply(), width: width,
         height: height, wake: wake)
     }
@@ -89,13 +89,8 @@ public final class EmbeddedScreen {
         ?? Point(x: x, y: y)
     }
     screen.keepChosen()
-    screen.attach(root, blueprint, onFocus: controller.onFocus)
-    do {
-      root.loop.begin(try root.opening())
-    } catch {
-      end()
-      throw SearchControllerError(Failure.message(error))
-    }
+    screen.attach(live, blueprint, onFocus: controller.onFocus)
+    live.loop.begin(live.opening)
   }
 
   isolated deinit { end() }
@@ -108,12 +103,12 @@ public final class EmbeddedScreen {
 
   /// Presses and releases a button.
   public func press(_ button: RemoteButton) {
-    if !isOver { root.loop.send(button.intent) }
+    if !isOver { live.loop.send(button.intent) }
   }
 
   /// Types text at the caret, as from a keyboard.
   public func type(_ text: String) {
-    for letter in text where !isOver { root.loop.send(.type(String(letter))) }
+    for letter in text where !isOver { live.loop.send(.type(String(letter))) }
   }
 
   /// Clicks at a point in the program’s window, in the units of ``place``.
@@ -142,8 +137,8 @@ public final class EmbeddedScreen {
   public func update() -> Bool {
     guard !isOver else { return false }
     let frames = renderer.presentedFrames
-    root.loop.turn()
-    if root.loop.isOver { end() }
+    live.loop.turn()
+    if live.loop.isOver { end() }
     return renderer.presentedFrames != frames
   }
 
@@ -157,7 +152,7 @@ public final class EmbeddedScreen {
 
   /// Milliseconds until ``update()`` has something to do without an event, for a loop that sleeps; `nil` if
   /// it only reacts to events or `wake`.
-  public var millisecondsToUpdate: Int? { isOver ? nil : root.loop.timeout }
+  public var millisecondsToUpdate: Int? { isOver ? nil : live.loop.timeout }
 
   /// Draws the last frame at ``place`` with an SDL renderer. The texture is kept for the next frame: call
   /// ``end()`` before destroying the renderer.
@@ -179,19 +174,19 @@ public final class EmbeddedScreen {
   }
 
   /// Everything on the screen: every node with its frame, including the focused one.
-  public var scene: Scene { root.loop.machine.layout.scene }
+  public var scene: Scene { live.loop.machine.layout.scene }
 
   /// The focus map of the layer in front.
-  public var focusMap: FocusMap { root.loop.machine.layout.map }
+  public var focusMap: FocusMap { live.loop.machine.layout.map }
 
   /// Ends the screen and frees its SDL resources. Called automatically when the screen is left.
   public func end() {
     guard !isOver else { return }
     isOver = true
     texture = nil
-    _ = root.loop.end()
+    _ = live.loop.end()
     screen.detach()
-    root.finish()
+    live.finish()
     intake.end()
   }
 }

@@ -1,6 +1,6 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import SearchScreen
 internal import Synchronization
 

@@ -1,10 +1,10 @@
 internal import CatalogModel
-internal import CouchSearchApp
 public import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import Rendering
 public import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 internal import Synchronization
 internal import TextEntry
@@ -24,7 +24,7 @@ public final class Rehearsal {
   private static let pause = 400
 
   private var machine: ScreenMachine
-  private let services: Services
+  private let services: any ScreenServices
   private let worker: ProviderWorker
   private let open: @Sendable (SearchResult) async throws -> Void
   private let onFocus: (@MainActor (SearchResult?) -> Void)?

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ScreenHost
 internal import Synchronization
 
 extension SearchController {

@@ -1,6 +1,6 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// A file of answers, one per line, for comparing two versions of the program.

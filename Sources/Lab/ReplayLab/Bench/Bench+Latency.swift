@@ -3,6 +3,7 @@ internal import Geometry
 internal import InputMapping
 internal import Platform
 internal import Rendering
+internal import ScreenHost
 internal import VirtualInput
 
 extension Bench {

@@ -5,6 +5,7 @@ internal import InputMapping
 internal import Platform
 internal import Rendering
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 extension Bench {

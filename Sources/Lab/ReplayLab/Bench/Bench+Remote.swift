@@ -5,6 +5,7 @@ internal import Geometry
 internal import PhoneRemote
 internal import Platform
 internal import Rendering
+internal import ScreenHost
 internal import SearchScreen
 
 extension Bench {

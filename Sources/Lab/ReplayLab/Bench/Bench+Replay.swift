@@ -1,7 +1,7 @@
-package import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+package import ScreenHost
 
 extension Bench {
   /// Plays scripts repeatedly without pixels, and reports the speed.

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 extension Bench {
   /// Types titles key by key, like a person: first to measure speed, then to see how soon each title appears.

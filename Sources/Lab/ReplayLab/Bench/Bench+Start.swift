@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 extension Bench {
   /// Starts the program ten times and measures the time to its first frame. Both sides read the system's

@@ -1,7 +1,8 @@
 internal import CatalogModel
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Playback
+package import ScreenHost
 internal import Support
 
 extension Bench {

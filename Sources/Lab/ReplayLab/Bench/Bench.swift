@@ -1,12 +1,13 @@
 internal import CatalogModel
 internal import CatalogSearch
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 
 /// `bench`: measures the program's speed and memory use.

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import InputMapping
 internal import Platform
+internal import ScreenHost
 internal import Synchronization
 internal import VirtualInput
 

@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// A measured figure: many samples of the same quantity.
 struct Metric: Encodable {

@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Synchronization
 
 /// A phone that swipes and types on its own thread, and records the time of each answer.

@@ -1,7 +1,7 @@
 internal import CatalogImport
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// Texts typed by a benchmark.

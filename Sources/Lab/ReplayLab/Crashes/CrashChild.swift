@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// A process that writes until killed, and reports before and after each change.
 final class CrashChild {

@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// `crash`: kills writing processes at random moments, and checks what they leave behind.

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Foundation
 internal import UserLibrary
 
@@ -21,7 +22,7 @@ struct RecentsCrashWriter: CrashWriter {
     }
     let numbers = recents.map { Int($0.split(separator: " ").last ?? "") ?? 0 }
     let newest = numbers.first ?? 0
-    guard numbers == (0..<min(newest, UserStore.mostRecents)).map({ newest - $0 }) else {
+    guard numbers == (0..<min(newest, RecentSearch.most)).map({ newest - $0 }) else {
       throw CrashFinding(description: "recent searches are missing: \(numbers)")
     }
     return newest

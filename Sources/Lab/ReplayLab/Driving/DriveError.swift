@@ -1,5 +1,6 @@
 internal import CouchSearchApp
 internal import Replay
+internal import ScreenHost
 
 /// An error while driving another program.
 enum DriveError: ExitCoded, Hashable, CustomStringConvertible {

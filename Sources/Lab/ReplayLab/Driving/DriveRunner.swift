@@ -2,6 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 package import Playback
 internal import Replay
+internal import ScreenHost
 internal import Support
 
 /// `drive`: plays scripts on another program, a fresh one for each, and reports on them.

@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 internal import Playback
+internal import ScreenHost
 internal import Support
 
 #if canImport(Glibc)

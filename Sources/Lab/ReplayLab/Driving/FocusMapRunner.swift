@@ -2,6 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+internal import ScreenHost
 
 /// `focus-map`: tries every focus move on another program, and records where each leads.
 package struct FocusMapRunner {

@@ -1,6 +1,6 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Replay
+internal import ScreenHost
 internal import SearchScreen
 
 /// Answers the searches of screens used for counting effort, and does nothing else: titles opened there must

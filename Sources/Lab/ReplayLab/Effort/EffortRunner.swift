@@ -1,11 +1,12 @@
 internal import CatalogModel
 internal import CatalogSearch
 internal import Configuration
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Dispatch
 internal import Foundation
 internal import Rendering
 internal import Replay
+package import ScreenHost
 internal import SearchScreen
 internal import Synchronization
 internal import TextEntry

@@ -1,8 +1,8 @@
 internal import CatalogModel
-internal import CouchSearchApp
 internal import Foundation
 internal import InputMapping
 internal import Replay
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 internal import TextEntry

@@ -1,8 +1,9 @@
 internal import CatalogModel
 internal import CatalogSearch
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Rendering
+package import ScreenHost
 internal import SearchScreen
 
 /// `switch-effort`: counts the steps and seconds it takes to open a title with one button.

@@ -1,7 +1,7 @@
-package import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+package import ScreenHost
 
 /// `explore`: writes scripts that walk the screen's state graph, each with the story of its steps.
 package enum ExploreRunner {

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Replay
+internal import ScreenHost
 internal import Support
 
 /// `focus`: plays the moves of a focus map, or the cases of another suite.

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+internal import ScreenHost
 internal import Support
 
 /// Corpus of visits, each of which led to a screen of a new shape.

@@ -1,8 +1,8 @@
-package import CouchSearchApp
 internal import Foundation
 internal import InputMapping
 internal import Playback
 internal import Replay
+package import ScreenHost
 internal import SearchScreen
 internal import Support
 

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 

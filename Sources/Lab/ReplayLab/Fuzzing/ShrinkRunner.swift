@@ -1,7 +1,7 @@
-package import CouchSearchApp
 internal import Foundation
 internal import Playback
 internal import Replay
+package import ScreenHost
 
 /// `shrink`: finds the smallest script that still fails the same way.
 package enum ShrinkRunner {

@@ -1,10 +1,11 @@
 internal import CatalogModel
 internal import CatalogSearch
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import FocusEngine
 internal import Geometry
 internal import Rendering
 internal import SceneGraph
+package import ScreenHost
 
 /// `artwork`: many generated covers in one picture, for comparing them side by side.
 package enum ArtworkSheet {

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 package import Playback
+internal import ScreenHost
 
 /// Merges the results of several runs, such as shards on several machines, into one report.
 package enum ReplayMerge {

@@ -1,6 +1,7 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Playback
+package import ScreenHost
 
 /// `soak`: makes random visits to a running program for a long time, and watches its resources.
 package enum SoakRunner {

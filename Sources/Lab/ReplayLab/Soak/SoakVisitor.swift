@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// A tireless visitor: random presses on a running program, controllers being connected and removed, a

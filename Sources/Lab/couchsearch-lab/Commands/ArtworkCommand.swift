@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandSupport
-internal import CouchSearchApp
 internal import ReplayLab
+internal import ScreenHost
 
 struct ArtworkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandSupport
 internal import CouchSearchApp
 internal import ReplayLab
+internal import ScreenHost
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 internal import CatalogSearch
-internal import CouchSearchApp
 internal import Foundation
 internal import Rendering
+internal import ScreenHost
 internal import Support
 
 /// Stores what scripts show as their goldens, once two processes have shown the same.

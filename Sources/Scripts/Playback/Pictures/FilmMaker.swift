@@ -1,9 +1,9 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// Paints a script in motion: a picture of every second frame that differs from the previous one, named by

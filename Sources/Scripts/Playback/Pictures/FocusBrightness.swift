@@ -1,8 +1,8 @@
-internal import CouchSearchApp
 internal import FocusEngine
 internal import Geometry
 internal import Rendering
 internal import SceneGraph
+internal import ScreenHost
 
 /// Compares the brightness of the focused control with that of its neighbours, by pixels: it is the brightest
 /// on a dark screen, and the darkest on a light one.

@@ -1,6 +1,5 @@
 internal import CatalogSearch
 internal import Configuration
-internal import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Geometry
@@ -8,6 +7,7 @@ internal import InputMapping
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 internal import Support
 

@@ -1,8 +1,9 @@
 internal import Configuration
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Geometry
 internal import Rendering
 internal import Replay
+package import ScreenHost
 internal import SearchScreen
 
 /// `run --screenshot`: one picture of the first settled frame.

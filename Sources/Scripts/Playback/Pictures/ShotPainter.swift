@@ -1,9 +1,9 @@
 internal import Configuration
-internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Rendering
 internal import Replay
+internal import ScreenHost
 internal import SearchScreen
 
 /// Paints the pictures requested by a script to numbered files.

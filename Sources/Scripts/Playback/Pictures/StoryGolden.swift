@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import ScreenHost
 internal import Support
 
 /// The stored story of a script: a text beside its goldens, with an entry for each step.

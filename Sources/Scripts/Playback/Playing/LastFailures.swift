@@ -1,6 +1,6 @@
 internal import Configuration
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 internal import Support
 
 /// Names of the scripts and cases that failed when last played, in the cache folder.

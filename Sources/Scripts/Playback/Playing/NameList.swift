@@ -1,10 +1,10 @@
-package import CouchSearchApp
 internal import FocusEngine
 internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 
 /// The names used in scripts: of screens, tabs, and the focusable elements on each tab.

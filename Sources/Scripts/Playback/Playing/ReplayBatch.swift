@@ -1,8 +1,9 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 internal import Support
 

@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// The shell command that plays a script again in the same way.
 struct ReplayCommandLine: CustomStringConvertible {

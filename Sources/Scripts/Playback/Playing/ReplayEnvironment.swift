@@ -7,6 +7,7 @@ internal import InputMapping
 internal import Rendering
 package import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 
 /// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings, keyboards

@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 
 /// A reason why a script cannot be played or a screen cannot be recorded.
 package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible {

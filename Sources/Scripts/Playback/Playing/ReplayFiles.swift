@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 internal import Foundation
+internal import ScreenHost
 
 /// Finds scripts.
 package enum ReplayFiles {

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 package import Replay
+internal import ScreenHost
 internal import Support
 
 /// Everything that a run is asked to play, playable or not.

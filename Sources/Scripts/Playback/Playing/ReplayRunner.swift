@@ -5,6 +5,7 @@ internal import Geometry
 internal import Rendering
 package import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// `replay`: plays scripts on the screen, without a window.

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
+internal import ScreenHost
 
 /// Set-up of a screen from outside scripts: values by axis, in the order given. It overrides the
 /// scripts' own.

@@ -1,7 +1,7 @@
-internal import CouchSearchApp
 internal import Dispatch
 internal import Foundation
 internal import LibrarySources
+internal import ScreenHost
 
 /// Plays scripts, and plays those that change again, until the program is ended.
 struct ReplayWatch {

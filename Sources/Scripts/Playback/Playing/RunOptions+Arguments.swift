@@ -1,4 +1,4 @@
-package import CouchSearchApp
+internal import ScreenHost
 
 extension RunOptions {
   /// The options that make a replay in another process start the same way.

@@ -1,5 +1,5 @@
-internal import CouchSearchApp
 package import Replay
+internal import ScreenHost
 
 extension ScriptError: ExitCoded {
   /// An invalid script is bad data.

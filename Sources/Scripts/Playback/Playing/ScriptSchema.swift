@@ -1,8 +1,8 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import InputMapping
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// The JSON Schema (draft 2020-12) of scripts, for editors that complete and validate YAML.

@@ -1,11 +1,11 @@
 internal import Configuration
-package import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Platform
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+package import ScreenHost
 internal import SearchScreen
 
 /// `tour`: a built-in script of a visit, written as pictures or shown in a window.

@@ -1,4 +1,4 @@
-internal import CouchSearchApp
+internal import ScreenHost
 internal import VirtualInput
 
 extension VirtualInputError: ExitCoded {

@@ -1,9 +1,9 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Platform
 internal import Replay
+internal import ScreenHost
 internal import VirtualInput
 
 /// A port into the program's own window: presses go through a virtual device, SDL or kernel records, and the

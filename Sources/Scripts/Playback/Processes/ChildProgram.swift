@@ -1,6 +1,7 @@
 internal import CouchSearchApp
 package import Dispatch
 package import Foundation
+internal import ScreenHost
 internal import Support
 
 /// A child process that runs this program or another one: a crash ends only the child.

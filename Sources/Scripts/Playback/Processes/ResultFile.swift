@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import ScreenHost
 internal import Support
 
 /// Results as JSON Lines, passed from the playing process to the reporting one: first all asks, then the

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Dispatch
 internal import Foundation
+internal import ScreenHost
 internal import Synchronization
 
 /// A watchdog timer in real time: ends a hanging replay, and says what it was waiting for.

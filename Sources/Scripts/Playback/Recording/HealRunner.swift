@@ -1,6 +1,7 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+package import ScreenHost
 
 /// Repairs a recording whose inputs would now lead elsewhere: plays its intents, checks what it saw, and
 /// records new inputs.

@@ -1,6 +1,7 @@
 package import CouchSearchApp
 internal import InputMapping
 internal import Replay
+package import ScreenHost
 package import SearchScreen
 
 /// A recording of the live screen: keeps its input and writes it to a file, line by line.

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Geometry
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 internal import TextEntry
 

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import ScreenHost
 
 /// A file to which a recording is written line by line as things happen, so that it is complete even if the
 /// program ends abruptly: every input or, for a `.yaml` file, the intents, for people.

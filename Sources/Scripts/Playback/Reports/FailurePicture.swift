@@ -1,9 +1,9 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Geometry
 internal import Rendering
 internal import Replay
 internal import SceneGraph
+internal import ScreenHost
 internal import SearchScreen
 
 /// The picture of a screen on which a script failed, for reports that can contain one.

@@ -1,8 +1,8 @@
 internal import Configuration
-internal import CouchSearchApp
 internal import Foundation
 internal import Rendering
 package import Replay
+internal import ScreenHost
 internal import Support
 
 /// A self-contained file that shows every press and step of replays in a browser.

@@ -1,6 +1,6 @@
-internal import CouchSearchApp
 internal import Foundation
 internal import Replay
+internal import ScreenHost
 
 /// Reports results: a line for each script, the summary, files for CI, and the exit code.
 package struct ReplaySummary {
