@@ -4,6 +4,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import Testing
 
 /// The plan of a floor, with the mark of a title.
@@ -66,6 +67,18 @@ import Testing
     #expect(stage.focused == "sheet/map")
     #expect(onSheet(shelf: "C", settings: try Self.settings()).scene.node("sheet/map") == nil)
     #expect(onSheet(shelf: "B", settings: ScreenSettings()).scene.node("sheet/map") == nil)
+  }
+
+  @Test(arguments: ["en", "de", "ar"])
+  func `shelves by genre are found in every language of the screen`(language: String) throws {
+    var settings = try Self.settings()
+    settings.words = .of(language)
+    settings.floorPlans = try Self.plans([("Crime", 320)])
+    settings.floorPlans.field = .genre
+    var stage = onSheet(shelf: "", settings: settings)
+    stage.press("R")
+
+    #expect(stage.focused == "sheet/map")
   }
 
   @Test func `a card's menu leads to the plan, too`() throws {
@@ -165,7 +178,7 @@ import Testing
     stage.act(.outputChanged(output))
     let item = Item(
       id: ItemID("film-0"), category: CategoryID("film"), title: "Heat", subtitle: "Michael Mann",
-      year: 1995, summary: "A sentence about it.", url: "https://example.org/a",
+      year: 1995, genres: ["Crime"], summary: "A sentence about it.", url: "https://example.org/a",
       fields: [ItemField(name: "Shelf", value: shelf)])
     stage.search("xyz", Fixture.page(of: [item]))
     return stage

@@ -79,7 +79,9 @@ package struct FloorSpot: Hashable, Sendable {
 extension ScreenState {
   /// The words for an item's place, as in its catalogue; empty if it has none.
   func place(of item: Item) -> String {
-    settings.floorPlans.field.map { text(of: $0, of: item) } ?? ""
+    guard let field = settings.floorPlans.field else { return "" }
+    // Not in the language of the screen, unlike in captions.
+    return field == .genre ? item.genres.first ?? "" : text(of: field, of: item)
   }
 
   /// An item's place on a plan; `nil` if it is on none.
