@@ -40,6 +40,26 @@ struct RecorderTests {
     #expect(marks >= 5)
   }
 
+  @Test func `focus that the pointer has moved is found again by input and by intent`() throws {
+    let screen = ScreenFixture()
+    let recording = try screen.recording(
+      of: """
+          - type: star
+          - wait: 600
+          - pointer: move results/1
+          - wait: 600
+          - tap: down
+          - wait: 600
+        """)
+
+    for script in [recording, recording.story] {
+      var player = screen.player()
+      let report = player.play(script)
+
+      #expect(report.failure?.description == nil)
+    }
+  }
+
   @Test(arguments: [0, 4_000, 12_000])
   func `the offer of the next episode, and what came of it, is repeated to the millisecond`(
     patience: Int

@@ -92,6 +92,10 @@ struct IntentInference: Sendable {
     case .move:
       hasMoved = true
       return []
+    case .hover(let point):
+      let focused = before.state.visit.screen.focus.focused
+      if let id = before.layout.view.focusable(at: point), id != focused { hasMoved = true }
+      return []
     case .deleteBackward where before.state.visit.field.endsInToken,
       .deleteWord where before.state.visit.field.endsInToken:
       // Focus stays at its last destination.
@@ -99,7 +103,7 @@ struct IntentInference: Sendable {
       defer { hasMoved = moved }
       let isWord = if case .deleteWord = done.intent { true } else { false }
       return noted(.tap([Tap(.intent(isWord ? .deleteWord : .delete))]), before)
-    case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
+    case .press, .cancelPress, .shift, .nextKeyboardPage, .plainDigits, .space,
       .deleteBackward, .deleteWord, .compose, .edit, .paste, .caret(_, isRepeat: true):
       return []
     case .select: return select(done, before)
