@@ -84,6 +84,12 @@ def test_wait_for_returns_the_state_in_which_all_holds(screen):
     assert state.query == "toy story"
 
 
+def test_what_asks_for_nothing_is_refused(screen):
+    for ask in (screen.expect, screen.wait_for):
+        with pytest.raises(ScreenError, match="at least one thing"):
+            ask()
+
+
 def test_wait_for_lets_time_pass(screen):
     screen.text("toy story")
     screen.goto("results/0")

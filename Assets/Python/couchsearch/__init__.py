@@ -265,7 +265,8 @@ class Screen:
         end = state.time + timeout * 1000
         is_held = False
         while True:
-            wrong = [str(m) for m in self.mismatches(**expectation)] if expectation else []
+            asks = expectation or not predicate
+            wrong = [str(m) for m in self.mismatches(**expectation)] if asks else []
             if predicate and not predicate(state):
                 wrong.append(f"{getattr(predicate, '__qualname__', predicate)} is not true")
             if not wrong:
