@@ -20,6 +20,16 @@ import TextEntry
     #expect(text.tokens == ["Comedy", "1990s"])
   }
 
+  @Test func `a token that is changed keeps its place`() {
+    var text = field("|", tokens: ["Comedy", "1990s", "Al Pacino"])
+
+    text.replace("Comedy", with: "Drama")
+    text.replace("1990s", with: nil)
+    text.replace(nil, with: "English")
+
+    #expect(text.tokens == ["Drama", "Al Pacino", "English"])
+  }
+
   @Test func `delete at the start of the text takes the last token whole`() {
     var text = field("|heat", tokens: ["Al Pacino", "1990s"])
 
