@@ -34,6 +34,31 @@ import Testing
       """)
   }
 
+  @Test func `every member of the kit is used in a program or a test that is compiled`() throws {
+    let folder = PackageFolder.url
+    let list = try String(
+      contentsOf: folder.appending(path: "Tests/ArchitectureTests/PublicAPI/CouchSearchKit.txt"),
+      encoding: .utf8)
+    var code = ""
+    for path in ["Sources/Examples", "Tests/Kit"] {
+      let files = FileManager.default.enumerator(
+        at: folder.appending(path: path), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        code += try String(contentsOf: file, encoding: .utf8)
+      }
+    }
+    let words = Set(code.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+
+    // Swift itself calls these.
+    let unused = list.matches(of: /\.(?:[a-z()]+ )*(?:func|var|let|case) (\w+)/).map {
+      String($0.1)
+    }
+    .filter { !words.contains($0) && !["makeAsyncIterator", "next"].contains($0) }
+
+    #expect(list.count > 1000)
+    #expect(unused.isEmpty, "Show these in an example or a test: \(unused)")
+  }
+
   @Test func `members, cases and requirements are read with the types around them`() {
     let file = SourceFile(
       path: "Sources/Core/A/B.swift",

@@ -1,4 +1,5 @@
 import CouchSearchKit
+import Foundation
 import Testing
 
 @testable import museum
@@ -16,6 +17,19 @@ import Testing
 
     #expect(screen.titles == ["Pizzeria Vesuvietto", "Pizza con Friarielli", "Margherita"])
     #expect(screen.focusProblems.map(\.description) == [])
+  }
+
+  @Test func `a rehearsal is painted to a file`() async throws {
+    let screen = try await Rehearsal(RestaurantGuide.screen())
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    try screen.writePicture(to: file.path, width: 320, height: 180)
+
+    // The width and the height of a PNG.
+    let head = [UInt8](try Data(contentsOf: file).prefix(24))
+    #expect(Array(head.suffix(8)) == [0, 0, 1, 64, 0, 0, 0, 180])
+    #expect(!screen.focusMap.items.isEmpty)
   }
 
   @Test func `the guide has a tab of what is open late`() async throws {

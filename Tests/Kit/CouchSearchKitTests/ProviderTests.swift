@@ -41,6 +41,39 @@ import Testing
     #expect(screen.focused == "2")
   }
 
+  @Test func `a prompt stands above the field, and another spelling where nothing is found`()
+    async throws
+  {
+    let search = SearchController { query in
+      query.isLanding
+        ? SearchPage { Shelf("Found", [SearchResult(id: "1", title: "Pizza")]) }
+        : SearchPage(didYouMean: "pizza") { [] }
+    }
+    search.prompt = "What do you fancy?"
+    let screen = try await Rehearsal(search)
+    let prompted = screen.outline
+
+    await screen.type("piza")
+
+    #expect(prompted.contains("What do you fancy?"))
+    #expect(screen.outline.contains("pizza"))
+  }
+
+  @Test func `letters that a page leaves out are dimmed`() async throws {
+    let search = SearchController { query in
+      let found = SearchResult(id: "1", title: "Ax")
+      return SearchPage(nextLetters: query.hasNoText ? nil : ["x"]) { Shelf("Found", [found]) }
+    }
+    let screen = try await Rehearsal(search)
+
+    await screen.type("a")
+
+    let isDimmed = ["key/x", "key/b"].map {
+      screen.scene.node($0)?.condition.contains(.dimmed)
+    }
+    #expect(isDimmed == [false, true])
+  }
+
   @Test func `an error stands on the screen with a way to try again`() async throws {
     let screen = try await Rehearsal(SearchController(Pages()))
 

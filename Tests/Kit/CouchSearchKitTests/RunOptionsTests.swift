@@ -5,14 +5,24 @@ import Testing
   @Test func `arguments become options`() throws {
     let options = try RunOptions(arguments: [
       "--size", "1280x720", "--fullscreen", "--theme", "light", "--locale", "de", "--keyboard",
-      "linear", "--query", "--pizza", "--screenshot", "a.png",
+      "linear", "--query", "--pizza", "--screenshot", "a.png", "--rpc", "--headless",
     ])
 
     var wanted = RunOptions()
     (wanted.width, wanted.height, wanted.isFullScreen, wanted.isLight) = (1280, 720, true, true)
     (wanted.language, wanted.keyboard) = ("de", "linear")
     (wanted.query, wanted.picture) = ("--pizza", "a.png")
+    (wanted.isDriven, wanted.isHeadless) = (true, true)
     #expect(options == wanted)
+  }
+
+  @Test func `the usage names every option`() {
+    for option in [
+      "--size", "--fullscreen", "--theme", "--locale", "--keyboard", "--query", "--screenshot",
+      "--rpc", "--headless",
+    ] {
+      #expect(RunOptions.usage.contains(option))
+    }
   }
 
   @Test(arguments: [

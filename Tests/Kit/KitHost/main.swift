@@ -131,10 +131,19 @@ case "renderer":
 case "own":
   for number in 1...3 {
     let search = makeSearch()
+    search.windowTitle = "Films \(number)"
+    search.opensPrograms = true
     search.onOpen = { [screen = search.screen] _ in screen.close() }
     SDL_InitSubSystem(SDL_INIT_TIMER | SDL_INIT_EVENTS)
     Hand.start(search)
-    try search.run()
+    var title = ""
+    search.onFocus = { [hand = search.onFocus] result in
+      hand?(result)
+      let window = (1...9).lazy.compactMap { SDL_GetWindowFromID($0) }.first
+      title = window.map { String(cString: SDL_GetWindowTitle($0)) } ?? ""
+    }
+    try search.run(on: .ownWindow)
+    say("title", title)
     let left = SDL_WasInit(0) & ~(SDL_INIT_TIMER | SDL_INIT_EVENTS)
     say("run \(number)", left == 0)
   }
@@ -244,8 +253,20 @@ case "embedded":
 
 case "plain":
   // Without SDL in the program.
-  let screen = try EmbeddedScreen(makeSearch(), width: 640, height: 360)
-  screen.type("film 9")
+  let search = makeSearch()
+  let screen = try EmbeddedScreen(search, width: 640, height: 360)
+  func updates(until isDone: () -> Bool) -> Bool {
+    for _ in 0..<1000 where !isDone() { screen.update() }
+    return isDone()
+  }
+  search.screen.show(notice: "Saved")
+  say("notice", updates { screen.scene.nodes.contains { $0.label == "Saved" } })
+  // The canvas is three times as large as the frames.
+  if let frame = screen.scene.node("key/f")?.frame {
+    screen.click(at: Point(x: frame.midX / 3, y: frame.midY / 3))
+  }
+  say("clicked", updates { screen.scene.focusedID == "key/f" })
+  screen.type("ilm 9")
   screen.press(.toResults)
   var film: SearchResult?
   while film == nil {
@@ -261,6 +282,8 @@ case "plain":
     }
   }
   say("brightest", brightest)
+  say("can have focus", screen.focusMap.items.count > 10)
+  say("due", screen.millisecondsToUpdate.map { $0 < 60_000 } ?? true)
   screen.end()
   say("sdl", SDL_WasInit(0))
 
