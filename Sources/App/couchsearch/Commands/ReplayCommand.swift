@@ -265,6 +265,9 @@ struct ReplayPlayCommand: ParsableCommand {
       throw ValidationError(
         "--watch and --headed run in one process: leave out --jobs and --repeat.")
     }
+    guard film == nil || repeats == 1 else {
+      throw ValidationError("--film films one run: leave out --repeat.")
+    }
     guard speed >= 0.05, speed <= 1000 else {
       throw ValidationError("--speed takes a number from 0.05 to 1000.")
     }

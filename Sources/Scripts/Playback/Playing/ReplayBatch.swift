@@ -78,6 +78,13 @@ package struct ReplayBatch {
       html == nil ? [] : ["--pages"] + (paintsPassed ? ["--all-pictures"] : [])
     }
 
+    /// The arguments that make another process write the pictures.
+    var pictureArguments: [String] {
+      [("--shots", shots), ("--failures", failures)].flatMap { option, folder in
+        folder.map { [option, $0] } ?? []
+      }
+    }
+
     /// Whether results include their parts of a page.
     fileprivate var paintsPages: Bool { html != nil || addsPages }
   }

@@ -41,12 +41,10 @@ package struct ReplayJobs {
     var results: [Int: ReplayResult] = [:]
     var arguments = arguments
     if request.isOnce { arguments.append("--once") }
-    arguments += request.pageArguments
-    if let shots = request.shots { arguments += ["--shots", shots] }
+    arguments += request.pageArguments + request.pictureArguments
     if let film = request.film {
       arguments += ["--film", film, "--film-load", String(request.filmLoad)]
     }
-    if let failures = request.failures { arguments += ["--failures", failures] }
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < request.jobs, !waiting.isEmpty {
         let part = waiting.removeFirst()

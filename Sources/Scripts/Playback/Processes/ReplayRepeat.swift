@@ -34,7 +34,7 @@ struct ReplayRepeat {
       while running.count < request.jobs, started < request.repeats {
         let hashing = started.isMultiple(of: 2) ? "1" : nil
         // Looking at one of the runs is enough.
-        let pages = started == 0 ? request.pageArguments : []
+        let pages = started == 0 ? request.pageArguments + request.pictureArguments : []
         running.append(
           try ReplayChild(
             asks, ["--once"] + pages + arguments,
@@ -51,6 +51,7 @@ struct ReplayRepeat {
     let results = asks.indices.map { index in
       let runs = all.map { $0[index] }
       var compared = Self.compare(runs)
+      compared.result.picture = runs.lazy.compactMap(\.picture).first
       // The pictures of a run that diverged would be misleading.
       compared.result.page =
         compared.differences == 0 ? runs.lazy.compactMap(\.page).first : nil
