@@ -76,6 +76,7 @@ struct ReplayChoiceTests {
     (["--locale", "de", "--matrix", "locale=ko"], "locale is in --matrix and in --locale"),
     (["--text", "3"], "a factor from 1.0 to 1.6"), (["--device", "xbx"], "one of xbox"),
     (["--grep", "("], "--grep takes a regular expression"),
+    (["--film", "film", "--repeat", "2"], "leave out --repeat"),
   ])
   func `what cannot be chosen is refused`(options: [String], words: String) throws {
     let home = try Home()
@@ -185,6 +186,8 @@ struct ReplayChoiceTests {
         to: "s/\(folder)/same.replay.yaml", in: home)
     }
     let failed = try home.run(["replay"] + folders + ["--once", "--failures", "failures"])
+    let repeated = try home.run(
+      ["replay"] + folders + ["--repeat", "2", "--failures", "again", "--shots", "other"])
 
     #expect(missing.output.contains("0 passed, 4 failed"), "\(missing.output)")
     #expect(kept.status == 0, "\(kept.output)\(kept.errors)")
@@ -193,6 +196,9 @@ struct ReplayChoiceTests {
     #expect(try files(in: "shots", of: home) == places.map { $0 + "/01-s.png" })
     #expect(failed.output.contains("0 passed, 4 failed"))
     #expect(try files(in: "failures", of: home) == places.map { $0 + ".png" })
+    #expect(repeated.output.contains("0 passed, 4 failed"), "\(repeated.output)")
+    #expect(try files(in: "again", of: home) == places.map { $0 + ".png" })
+    #expect(try files(in: "other", of: home) == places.map { $0 + "/01-s.png" })
     let films = Set(try files(in: "film", of: home).map { $0.split(separator: "/").dropLast() })
     #expect(films.count == 4)
     for folder in ["one", "two"] {
@@ -272,11 +278,15 @@ struct ReplayChoiceTests {
     #expect(text.status == 0, "\(text.errors)")
     #expect(text.output.contains("Screens, for “screen:”\n  search, sheet, alert"))
     #expect(text.output.contains("On tab/search, for “goto:” and “focus:”"))
-    for name in ["tab/bookmarks", "key/a", "scope/all", "more/settings"] {
+    for name in [
+      "tab/bookmarks", "tab/history", "key/a", "scope/all", "more/settings", "filter/1/attribute",
+      "sheet/bookmark", "choice/0", "setting/screen",
+    ] {
       #expect(text.output.contains("  \(name)"), "\(name)")
     }
     #expect(text.output.contains("Einstellungen"))
     #expect((object?["tabs"] as? [Any])?.count ?? 0 > 2)
+    #expect((object?["layers"] as? [Any])?.count == 4)
   }
 
   @Test func `the schema takes all scripts of the project, and refuses mistakes`() throws {

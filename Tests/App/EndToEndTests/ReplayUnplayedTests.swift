@@ -33,6 +33,9 @@ struct ReplayUnplayedTests {
       name: "keyboard", text: "replay: 1\napp: {keyboard: qwertz9}\nsteps: [{tap: down}]\n",
       status: 64, words: "qwertz9"),
     Trouble(
+      name: "language", text: "replay: 1\napp: {locale: dee}\nsteps: [{tap: down}]\n",
+      status: 64, words: "There is no language “dee”. Available: ar, "),
+    Trouble(
       name: "no-cases", text: "replay: 1\ncases: []\nsteps: [{tap: down}]\n", status: 65,
       words: "cases: found a list"),
     Trouble(

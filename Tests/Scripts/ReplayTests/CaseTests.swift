@@ -79,7 +79,7 @@ struct CaseTests {
     (
       "replay: 1\nsteps:\n  - run: wrong\n",
       "wrong:2:10: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
-        + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
+        + "release, chord, stick, dial, type, goto, wait, expect, check, always, text, paste, pointer, plug, "
         + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
         + (PartEvent.scriptedKinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),

@@ -13,7 +13,8 @@ struct ProvingTests {
   @Test(arguments: [
     "focus: \"*\"", "focus: {id: \"*\"}", "focus: {label: \"**\"}", "focus: {}",
     "focus: {path: []}", "title: \"*\"", "scope: \"*\"", "notice: \"*\"", "shows: []",
-    "shows: \"*\"", "shows: [Star, \"*\"]", "hides: []", "results: {}", "results: {count: \">=0\"}",
+    "shows: \"*\"", "shows: [Star, \"*\"]", "hides: []", "hides: \"\"", "hides: [Star, \"\"]",
+    "results: {}", "results: {count: \">=0\"}",
     "results: {count: \"> -1\"}", "results: {contains: []}", "results: {order: []}",
     "results: {at: {}}", "results: {at: {0: {}}}", "results: {at: {0: {year: \"*\"}}}",
     "suggestions: {}", "suggestions: {count: \">=-3\"}", "suggestions: {at: {0: {}}}", "says: []",
@@ -21,7 +22,7 @@ struct ProvingTests {
     "time: \">=0ms\"", "fits: no",
   ])
   func `what proves nothing is refused with its line and a remedy`(key: String) throws {
-    for step in ["expect", "wait"] {
+    for step in ["expect", "check", "wait"] {
       let message = try error("\(step): {query: star, \(key)}")
 
       #expect(message.hasPrefix("a.replay.yaml:4:"), "\(message)")

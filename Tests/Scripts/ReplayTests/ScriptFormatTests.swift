@@ -29,6 +29,34 @@ struct ScriptFormatTests {
     #expect(script.always == Invariant.usual + [.uniqueNames])
   }
 
+  @Test func `a header says what a person did before, and the clock`() throws {
+    let yaml = """
+      replay: 1
+      given: {bookmarks: [Up, film-1], opened: Solaris, recents: [star, no], clock: "21:05"}
+      steps:
+        - tap: down
+      """
+
+    let given = try Script(yaml: yaml, file: "a.replay.yaml").given
+
+    #expect(given.bookmarks == ["Up", "film-1"])
+    #expect(given.opened == ["Solaris"])
+    #expect(given.watched == [])
+    #expect(given.recents == ["star", "no"])
+    #expect(given.clock?.text == "21:05")
+  }
+
+  @Test(arguments: [
+    ("bookmark: [Up]", "did you mean “bookmarks”"), ("clock: \"25:00\"", "given.clock"),
+  ])
+  func `what cannot be given is refused`(given: String, words: String) throws {
+    let yaml = "replay: 1\ngiven: {\(given)}\nsteps: [tap: a]\n"
+
+    let error = try #require(throws: ScriptError.self) { try Script(yaml: yaml, file: "a") }
+
+    #expect(error.description.contains(words), "\(error)")
+  }
+
   @Test(arguments: [("1.6", 1600), ("1.25", 1250), ("1", 1000), ("1400", 1400), ("1.0", 1000)])
   func `the scale of text is a factor as in configurations, or thousandths`(
     text: String, scale: Int
@@ -126,10 +154,22 @@ struct ScriptFormatTests {
         + "control, such as dpad-down; did you mean “dpad-down”?"
     ),
     (
+      "replay: 1\nsteps: [{tap: []}]\n",
+      "a.yaml:2:15: tap: found a list, expected what to press, such as down."
+    ),
+    (
+      "replay: 1\nsteps: [{dial: []}]\n",
+      "a.yaml:2:16: dial: found a list, expected groups, such as [abc, tuv]."
+    ),
+    (
+      "replay: 1\nsteps: [{goto: \"*\"}]\n",
+      "a.yaml:2:16: goto: found “*”, expected the id of an element, such as key/a or results/0."
+    ),
+    (
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
-        + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, golden, latency, fail, jump, clock, catalog, "
+        + "release, chord, stick, dial, type, goto, wait, expect, check, always, text, paste, pointer, "
+        + "plug, unplug, shot, golden, latency, fail, jump, clock, catalog, "
         + (PartEvent.scriptedKinds.map { $0.key } + ["run."]).joined(separator: ", ")
     ),
     (

@@ -53,6 +53,11 @@ struct ScriptGenerator {
     }
     script.always = Invariant.usual + (flag() ? [.uniqueNames] : [])
     script.alwaysTrue = some { $0.expectation() }
+    if flag() {
+      script.given.bookmarks = some { $0.text() }
+      script.given.recents = some { $0.text() }
+      script.given.clock = maybe { $0.reading() }
+    }
     return script
   }
 
@@ -71,7 +76,7 @@ struct ScriptGenerator {
     case 6: .goTo(glob())
     case 7: .pause(milliseconds: time())
     case 8: .wait(expectation(), atMost: time())
-    case 9: .expect(expectation())
+    case 9: flag() ? .expect(expectation()) : .check(expectation())
     case 10:
       flag() ? .always([.allReachable], some { $0.expectation() }) : .always([], [expectation()])
     case 11: .text(text())
@@ -182,7 +187,7 @@ struct ScriptGenerator {
     one.suggestions = maybe { $0.list() }
     one.notice = maybe { $0.glob() }
     one.shows = some { $0.glob() }
-    one.hides = some { $0.glob() }
+    one.hides = some { $0.glob() }.filter { !$0.pattern.isEmpty }
     one.stale = maybe { $0.flag() }
     one.settled = maybe { $0.flag() }
     one.scroll = maybe { $0.match() }

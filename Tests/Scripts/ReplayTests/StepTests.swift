@@ -167,4 +167,53 @@ struct StepTests {
         "results.order", "results.only", "results.at.0.year", "results.at.99",
       ])
   }
+
+  @Test func `a check that does not hold fails the script, which goes on`() throws {
+    let screen = ScreenFixture()
+
+    let report = try screen.play(
+      """
+        - check: {screen: sheet, query: ""}
+        - text: star
+        - check: {query: sun}
+        - expect: {query: star, presses: 0}
+      """)
+
+    let failure = try #require(report.failure)
+    #expect(failure.summary == "2 expectations do not hold")
+    #expect(failure.line == 4)
+    #expect(failure.mismatches.map(\.key) == ["screen", "query"])
+    #expect(failure.mismatches.map(\.hint) == ["check in line 4", "check in line 6"])
+    #expect(report.digests.count == 4)
+  }
+
+  @Test func `a failure after a check that did not hold has the differences of both`() throws {
+    let screen = ScreenFixture()
+
+    let report = try screen.play(
+      """
+        - check: {screen: sheet}
+        - expect: {query: star}
+        - text: sun
+      """)
+
+    let failure = try #require(report.failure)
+    #expect(failure.line == 5)
+    #expect(failure.mismatches.map(\.key) == ["query", "screen"])
+    #expect(report.digests.count == 1)
+  }
+
+  @Test func `checks that hold pass, and one that does not is a failure like an expectation`()
+    throws
+  {
+    let screen = ScreenFixture()
+
+    let passed = try screen.play("  - check: {screen: search}")
+    let failed = try screen.play("  - check: {screen: sheet}")
+    let expected = try screen.play("  - expect: {screen: sheet}")
+
+    #expect(passed.failure == nil)
+    #expect(failed.failure?.identity == expected.failure?.identity)
+    #expect(failed.failure?.summary == expected.failure?.summary)
+  }
 }

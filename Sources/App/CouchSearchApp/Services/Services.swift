@@ -20,7 +20,7 @@ package final class Services: ScreenServices, PartHost {
   let launcher: Launcher
   /// The profiles of the household, and the library of the one in use.
   private let household: HouseholdStore
-  private var library: UserStore { household.library }
+  var library: UserStore { household.library }
   private let pin: OperatorPIN?
   /// Keeps the waits after wrong PINs across restarts; `nil` if nothing is stored.
   private let waits: PINWaits?

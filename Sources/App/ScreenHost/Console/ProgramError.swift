@@ -6,6 +6,8 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   case missingFiles(executable: String)
   /// The keyboard does not exist.
   case unknownKeyboard(name: String, known: [String])
+  /// The screen has no texts in the language.
+  case unknownLanguage(name: String, known: [String])
   /// A file could not be read.
   case unreadable(path: String)
   /// A file is text with two or four bytes per character.
@@ -33,6 +35,8 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
         + "its source tree, or set COUCHSEARCH_RESOURCES to the folder that holds them."
     case .unknownKeyboard(let name, let known):
       "There is no keyboard “\(name)”. Available: \(known.joined(separator: ", "))."
+    case .unknownLanguage(let name, let known):
+      "There is no language “\(name)”. Available: \(known.joined(separator: ", "))."
     case .needsFile(let place):
       "This needs the file of a catalogue, and \(place) is on a server. Name a file with --catalog."
     case .passwordInView:
@@ -64,7 +68,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   package var exitCode: Int32 {
     switch self {
     case .missingFiles, .unreadable: 66
-    case .unknownKeyboard, .needsFile, .passwordInView: 64
+    case .unknownKeyboard, .unknownLanguage, .needsFile, .passwordInView: 64
     case .cannotWrite: 73
     case .unknownItem, .unknownScope, .unknownCategory, .damagedPIN, .wideText: 65
     }

@@ -77,11 +77,13 @@ struct DrivenPlayer {
       try finish(script.budget, quits: quits)
     } catch {
       report.failure = error
+      if let last = run.steps.indices.last { run.steps[last].hasFailed = true }
       let isThere = ![.hang, .crash].contains(error.identity.oracle)
       if isThere, !paints, let last = run.steps.last?.moments.indices.last {
         run.steps[run.steps.count - 1].moments[last].picture = picture()
       }
     }
+    report.addSoftFailures()
     report.milliseconds = now
     return report
   }
@@ -166,6 +168,7 @@ struct DrivenPlayer {
     case .pause(let time): try ask("wait", ["milliseconds": .number(time)])
     case .wait(let expectation, let time): try wait(for: expectation, atMost: time)
     case .expect(let expectation): try expect(expectation)
+    case .check(let expectation): try expect(expectation, isSoft: true)
     case .always(let invariants, let more):
       rules += invariants.filter { !rules.contains($0) }
       truths += more
@@ -288,12 +291,17 @@ struct DrivenPlayer {
     guard mismatches.isEmpty else { throw failure("what is always so is not", mismatches) }
   }
 
-  private mutating func expect(_ expectation: Expectation) throws(ScriptFailure) {
+  private mutating func expect(
+    _ expectation: Expectation, isSoft: Bool = false
+  ) throws(ScriptFailure) {
     expectsEnd = expectsEnd || expectation.screen == .ended
     if !view.hasEnded { try ask("focus") }
     let mismatches = mismatches(of: expectation)
-    guard mismatches.isEmpty else {
-      throw failure("the expectation does not hold", mismatches)
+    if !mismatches.isEmpty {
+      let failure = failure("the expectation does not hold", mismatches)
+      guard isSoft else { throw failure }
+      report.softFailures.append(failure)
+      run.steps[run.steps.count - 1].hasFailed = true
     }
     moves = []
     path = []

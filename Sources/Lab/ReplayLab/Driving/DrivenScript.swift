@@ -9,7 +9,7 @@ enum DrivenScript {
   /// The keys of the steps that apply to any program.
   static let steps = [
     "tap", "hold", "release", "chord", "type", "text", "paste", "pointer", "goto", "wait", "expect",
-    "always", "shot", "run",
+    "check", "always", "shot", "run",
   ]
 
   /// The controls for the intents that every program has.
@@ -61,6 +61,9 @@ enum DrivenScript {
     if script.app != Script.App() {
       throw refuse("app", "Set the program up on its command line.")
     }
+    if script.given != Script.Given() {
+      throw refuse("given", "Set the program up on its command line.")
+    }
     if script.latency != Latency(Script.usualLatency) {
       throw refuse("latency", "Other programs answer in their own time.")
     }
@@ -81,7 +84,7 @@ enum DrivenScript {
     case .tap(let taps): try check(taps.map(\.press), step)
     case .hold(let press, _), .release(let press, _): try check([press], step)
     case .chord(let presses, _): try check(presses, step)
-    case .expect(let expectation), .wait(let expectation, _):
+    case .expect(let expectation), .check(let expectation), .wait(let expectation, _):
       try check(expectation, step.key, at: step.place)
     case .always(let invariants, let truths): try check(invariants, truths, at: step.place)
     default: break

@@ -9,6 +9,7 @@ package import Replay
 internal import SceneGraph
 package import ScreenHost
 internal import SearchScreen
+internal import Support
 
 /// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings, keyboards
 /// and catalogue are read only once for scripts that need the same.
@@ -109,11 +110,12 @@ package final class ReplayEnvironment {
     var host = ServicesHost(services: services)
     host.watchdog = watchdog
     prepare(&host)
+    let machine = try machine(program.machine, for: script, &host)
     let level = InjectionLevel(rawValue: replay.injection) ?? .intent
     let port: any InputPort =
       InjectionLevel.inMemory.contains(level) ? MemoryPort() : try WindowPort(level: level)
     var player = ScriptPlayer(
-      machine: program.machine, bindings: setup.bindings, host: host, level: level, port: port)
+      machine: machine, bindings: setup.bindings, host: host, level: level, port: port)
     player.words = prepared.words
     if let watchdog = watchdog {
       player.onStep = { step in
@@ -121,6 +123,24 @@ package final class ReplayEnvironment {
       }
     }
     return player
+  }
+
+  /// A screen on what a script gives.
+  private func machine(
+    _ machine: ScreenMachine, for script: Script, _ host: inout ServicesHost
+  ) throws -> ScreenMachine {
+    guard script.given != Script.Given() else { return machine }
+    do {
+      try host.take(script.given)
+    } catch {
+      let place = script.keyPlaces["given"] ?? SourcePlace(file: script.file)
+      throw ScriptError.malformed(place, reason: "given: \(error)")
+    }
+    var actions = host.perform(.loadLanding)
+    if let clock = script.given.clock { actions.append(.clockChanged(clock)) }
+    var machine = machine
+    for action in actions { _ = machine.step(StampedInput(.action(action), at: .zero)) }
+    return machine
   }
 
   /// The settings and program for playing a script.
@@ -148,6 +168,11 @@ package final class ReplayEnvironment {
     var setup = try ProgramSetup(options.merging(key.app)) { theme in
       key.app.apply(to: &theme)
       if let scale = replay.setting.textScale { theme.textScale = scale }
+    }
+    let folders = setup.loader.wordFolders
+    // A recording may be from a system in another language, where the screen is in English.
+    if !key.isRecording, let locale = setup.options.locale, folders.language(for: locale) == nil {
+      throw ProgramError.unknownLanguage(name: locale, known: folders.languages)
     }
     for setting in ScriptedSetting.all {
       guard let value = key.app.features[setting.key] else { continue }

@@ -60,12 +60,13 @@ package enum ScriptSchema {
     let header = properties(
       ScriptKeys.header,
       [
-        "tags": texts, "app": app, "latency": latency, "budget": budget, "always": always,
+        "tags": texts, "app": app, "given": block(properties(ScriptKeys.given, [:], other: texts)),
+        "latency": latency, "budget": budget, "always": always,
         "made-on": ["type": "object"],
         "cases": [
           "type": "array", "minItems": 1, "items": ["type": "object", "required": ["id"]],
         ],
-        "steps": ["type": "array", "items": reference("step")],
+        "steps": ["type": "array", "minItems": 1, "items": reference("step")],
       ])
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "CouchSearch script",
@@ -99,7 +100,8 @@ package enum ScriptSchema {
     var described: Object = [
       "tap": someTexts, "dial": someTexts, "clock": texts, "catalog": texts,
       "plug": names(DeviceKind.self), "unplug": names(DeviceFamily.self),
-      "expect": reference("expectation"), "always": always, "latency": latency,
+      "expect": reference("expectation"), "check": reference("expectation"), "always": always,
+      "latency": latency,
       "wait": ["oneOf": [text, block(expectation.merging(["max": text]) { $1 })]],
       "fail": ["oneOf": [text, block(["query": text, "message": text])]],
       "in": anything, "meant": anything, "mark": anything,

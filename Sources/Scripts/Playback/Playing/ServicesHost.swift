@@ -23,13 +23,27 @@ package struct ServicesHost: EffectHost {
 
   /// The changes of the library so far, in order.
   private var changes: [Effect] = []
+  /// What was in the library at the start; `nil` for nothing.
+  private var seed: LibrarySeed?
 
   package init(services: Services) { self.services = services }
+
+  /// Fills the library with what a script gives.
+  /// - Throws: ``LibrarySeed/Failure`` for a title that the catalogue does not have.
+  mutating func take(_ given: Script.Given) throws {
+    let seed = LibrarySeed(
+      bookmarks: given.bookmarks, opened: given.opened, watched: given.watched,
+      recents: given.recents)
+    try services.take(seed)
+    self.seed = seed
+  }
 
   /// A host with a library in the same state, which changes independently from here on.
   package func forked(_ history: ScreenSettings.History) -> ServicesHost {
     var fork = self
     fork.services = services.withoutHistory(history)
+    // The catalogue had all of it before.
+    if let seed { try? fork.services.take(seed) }
     for change in changes { _ = fork.services.answers(to: change) }
     return fork
   }

@@ -61,6 +61,8 @@ package struct PageRun: Sendable {
     package var end: Int
     /// Facts about the screen at its end, as names and values.
     package var facts: [(name: String, value: String)] = []
+    /// Whether it failed.
+    package var hasFailed = false
     /// The presses, and the end of the step if it differs from that of the last press.
     package var moments: [Moment] = []
 

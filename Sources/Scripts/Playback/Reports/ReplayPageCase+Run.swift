@@ -5,12 +5,13 @@ extension ReplayPageCase {
   init(_ run: PageRun, _ result: ReplayResult, _ failure: ScriptFailure?) {
     self.init(result, failure, canvas: run.canvas)
     var knownMaps: [[Place]: Int] = [:]
+    let hasFailedAtEnd = !result.passed && !run.steps.contains(where: \.hasFailed)
     for (index, step) in run.steps.enumerated() {
       steps.append(
         Step(
           line: step.line, words: step.words, start: step.start, end: step.end, waiting: [],
           facts: step.facts.map { [$0.name, $0.value] },
-          failed: !result.passed && index == run.steps.count - 1))
+          failed: step.hasFailed || hasFailedAtEnd && index == run.steps.count - 1))
       for moment in step.moments {
         let places = moment.places.map { Place(id: $0.id, label: $0.label, frame: $0.frame) }
         if knownMaps[places] == nil {

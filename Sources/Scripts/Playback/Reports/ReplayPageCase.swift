@@ -130,7 +130,7 @@ struct ReplayPageCase: Encodable {
       frames = timeline.frames
     }
     try add(
-      one.trace.steps, hasFailed: !one.result.passed,
+      one.trace.steps,
       painter: one.isPainted
         // Half the canvas size is enough to read it.
         ? try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2) : nil)
@@ -143,7 +143,7 @@ struct ReplayPageCase: Encodable {
   }
 
   private mutating func add(
-    _ steps: [ReplayTrace.Step], hasFailed: Bool, painter: SceneRenderer?
+    _ steps: [ReplayTrace.Step], painter: SceneRenderer?
   ) throws {
     var known: [UInt64: Int] = [:]
     var knownMaps: [[Place]: Int] = [:]
@@ -164,12 +164,14 @@ struct ReplayPageCase: Encodable {
       maps.append(places)
       return maps.count - 1
     }
+    // What fails after the last step, such as a budget, is shown there.
+    let hasFailedAtEnd = !passed && !steps.contains(where: \.hasFailed)
     for (index, step) in steps.enumerated() {
       self.steps.append(
         Step(
           line: step.line, words: step.words, start: step.start, end: step.end,
           waiting: step.waiting, facts: step.facts.map { [$0.name, $0.value] },
-          failed: hasFailed && index == steps.count - 1))
+          failed: step.hasFailed || hasFailedAtEnd && index == steps.count - 1))
       for press in step.presses {
         moments.append(
           Moment(

@@ -26,6 +26,8 @@ package struct ReplayTrace: Sendable {
     package var machine: ScreenMachine
     /// The digest of the screen at its end.
     package var digest: UInt64 = 0
+    /// Whether it failed.
+    package var hasFailed = false
   }
 
   /// A press, or another action of a person.
@@ -67,6 +69,11 @@ package struct ReplayTrace: Sendable {
       Step(
         line: step.line, words: step.words, start: now.milliseconds,
         machine: machine))
+  }
+
+  /// Marks the current step as failed.
+  mutating func noteFailure() {
+    if let last = steps.indices.last { steps[last].hasFailed = true }
   }
 
   mutating func begin(

@@ -28,6 +28,7 @@ extension ScriptPlayer {
     case .pause(let time): stage.advance(by: time)
     case .wait(let expectation, let time): try wait(for: expectation, atMost: time)
     case .expect(let expectation): try expect(expectation)
+    case .check(let expectation): try expect(expectation, isSoft: true)
     case .always(let invariants, let more):
       for invariant in invariants where !stage.invariants.contains(invariant) {
         stage.invariants.append(invariant)
@@ -123,15 +124,19 @@ extension ScriptPlayer {
 
   // MARK: Checks
 
-  private mutating func expect(_ expectation: Expectation) throws(ScriptFailure) {
+  private mutating func expect(
+    _ expectation: Expectation, isSoft: Bool = false
+  ) throws(ScriptFailure) {
     try check()
     let mismatches = mismatches(of: expectation)
-    guard mismatches.isEmpty else {
+    if !mismatches.isEmpty {
       var failure = failure("the expectation does not hold", mismatches)
       if let focus = expectation.focus, mismatches.contains(where: { $0.key == "focus" }) {
         failure.details += paths(to: focus)
       }
-      throw failure
+      guard isSoft else { throw failure }
+      report.softFailures.append(failure)
+      trace?.noteFailure()
     }
     forget()
   }

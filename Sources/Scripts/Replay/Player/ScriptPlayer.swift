@@ -142,6 +142,7 @@ package struct ScriptPlayer<Host: EffectHost> {
       report.states.append(readout.state)
     } catch {
       report.failure = error
+      trace?.noteFailure()
     }
     endTrace()
     return report.failure == nil
@@ -156,6 +157,7 @@ package struct ScriptPlayer<Host: EffectHost> {
         report.failure = error
       }
     }
+    report.addSoftFailures()
     report.milliseconds = stage.now.milliseconds
     report.longestAnswer = stage.longestAnswer
     trace?.timeline = stage.timeline

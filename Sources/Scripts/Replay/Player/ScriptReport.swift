@@ -10,6 +10,8 @@ package struct ScriptReport: Sendable {
   package var name: String
   /// The reason why it stopped; `nil` if it passed.
   package var failure: ScriptFailure?
+  /// The soft expectations that did not hold, oldest first.
+  package var softFailures: [ScriptFailure] = []
   /// The digest of the screen after each played step.
   package var digests: [UInt64] = []
   /// The digest of the facts about the screen after each step, independent of the device used and of the
@@ -51,6 +53,29 @@ package struct ScriptReport: Sendable {
       file: script.file, line: 1, summary: reason, identity: FailureIdentity(.step, "refused"),
       focus: "nothing", moves: [], milliseconds: 0)
     return report
+  }
+
+  /// Adds the mismatches of the soft expectations to the failure; without one, they are the failure.
+  package mutating func addSoftFailures() {
+    guard let first = softFailures.first else { return }
+    let mismatches = softFailures.flatMap { soft in
+      soft.mismatches.map { mismatch in
+        var mismatch = mismatch
+        mismatch.hint = ["check in line \(soft.line)", mismatch.hint]
+          .filter { !$0.isEmpty }.joined(separator: "; ")
+        return mismatch
+      }
+    }
+    guard failure == nil else {
+      failure?.mismatches += mismatches
+      return
+    }
+    failure = first
+    guard softFailures.count > 1 else { return }
+    failure?.summary = "\(softFailures.count) expectations do not hold"
+    failure?.mismatches = mismatches
+    failure?.identity = FailureIdentity(
+      .expectation, mismatches.map(\.key).joined(separator: ","))
   }
 
   /// Whether everything was as expected.

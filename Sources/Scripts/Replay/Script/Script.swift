@@ -1,5 +1,6 @@
 package import InputMapping
 package import SceneGraph
+package import SearchScreen
 package import Support
 internal import TextEntry
 
@@ -23,6 +24,8 @@ package struct Script: Hashable, Sendable {
   package var tags: [String] = []
   /// The program's settings.
   package var app: App
+  /// The state of the library and of the clock at the start.
+  package var given = Given()
   /// The latency of answers.
   package var latency: Latency
   /// The budget of the whole script.
@@ -90,6 +93,23 @@ package struct Script: Hashable, Sendable {
     package var device: DeviceKind?
 
     /// Leaves everything as configured.
+    package init() {}
+  }
+
+  /// What a person has done before a script begins. Titles are names or ids, the latest first.
+  package struct Given: Hashable, Sendable {
+    /// Bookmarked titles.
+    package var bookmarks: [String] = []
+    /// Opened titles, the history.
+    package var opened: [String] = []
+    /// Titles marked as watched.
+    package var watched: [String] = []
+    /// Recent searches.
+    package var recents: [String] = []
+    /// The clock; `nil` for none.
+    package var clock: ClockReading?
+
+    /// Gives nothing: an empty library.
     package init() {}
   }
 

@@ -135,6 +135,7 @@ extension ScriptNode {
   package func nothing(_ key: String, _ remedy: String) -> ScriptError {
     let found =
       switch content {
+      case .scalar(""): "an empty text"
       case .list(let members) where members.isEmpty: "an empty list"
       case .mapping(let entries) where entries.isEmpty: "an empty block"
       default: words

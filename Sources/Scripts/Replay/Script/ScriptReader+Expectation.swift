@@ -54,7 +54,11 @@ extension ScriptReader {
     case "shows":
       result.shows = try someGlobs(value, key: key)
       for member in value.members { _ = try member.glob(key) }
-    case "hides": result.hides = try someGlobs(value, key: key)
+    case "hides":
+      result.hides = try someGlobs(value, key: key)
+      for member in value.members where try member.text(key).isEmpty {
+        throw member.nothing(key, "No element has an empty text: name one, or leave it out.")
+      }
     case "stale": result.stale = try value.flag(key)
     case "settled": result.settled = try value.flag(key)
     default: try readEvents(entry, into: &result)

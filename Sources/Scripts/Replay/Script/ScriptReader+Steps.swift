@@ -6,7 +6,7 @@ internal import TextEntry
 extension ScriptReader {
   static let stepKeys =
     [
-      "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect",
+      "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "check",
       "always", "text", "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail",
       "jump", "clock", "catalog",
     ] + PartEvent.scriptedKinds.map { $0.key } + ["run"]
@@ -47,6 +47,7 @@ extension ScriptReader {
     case "tap":
       var taps: [Tap] = []
       for member in value.members { taps.append(try tap(member)) }
+      guard !taps.isEmpty else { throw value.wrong(key, expected: "what to press, such as down") }
       return .tap(taps)
     case "hold":
       let (press, time) = try timedPress(key, value)
@@ -63,11 +64,18 @@ extension ScriptReader {
     case "dial":
       var groups: [String] = []
       for member in value.members { groups.append(try member.text(key)) }
+      guard !groups.isEmpty else { throw value.wrong(key, expected: "groups, such as [abc, tuv]") }
       return .dial(groups)
     case "type": return .type(try value.text(key))
-    case "goto": return .goTo(Glob(try value.text(key, expected: "the id of an element")))
+    case "goto":
+      let glob = Glob(try value.text(key, expected: "the id of an element"))
+      guard !glob.fitsEverything else {
+        throw value.wrong(key, expected: "the id of an element, such as key/a or results/0")
+      }
+      return .goTo(glob)
     case "wait": return try wait(value)
     case "expect": return .expect(try expectation(value, key: key, skipping: []))
+    case "check": return .check(try expectation(value, key: key, skipping: []))
     case "always":
       let (invariants, truths) = try always(value)
       return .always(invariants, truths)
@@ -103,18 +111,7 @@ extension ScriptReader {
     case "latency": return .latency(try latency(value))
     case "fail": return .fail(try trouble(value))
     case "jump": return .jump(milliseconds: try value.milliseconds(key))
-    case "clock":
-      var words: [String] = []
-      if value.members.isEmpty { words = [try value.text(key)] }
-      for member in value.members { words.append(try member.text(key)) }
-      guard let reading = ClockReading(words: words), ClockText.isPossible(reading.text) else {
-        throw value.wrong(
-          key,
-          expected:
-            "a time of the day, such as \"21:05\", or one with seconds since 1970 and those "
-            + "that the zone is ahead of UTC: [\"21:05\", 1795636800, 3600]")
-      }
-      return .clock(reading)
+    case "clock": return .clock(try clock(value, key: key))
     case "catalog":
       var names: [String] = []
       for member in value.members { names.append(try member.text(key)) }
@@ -137,6 +134,20 @@ extension ScriptReader {
       if let event = try partEvent(key, value) { return .part(event) }
       throw value.wrong(key, expected: "a step of its own in a file, not inside another")
     }
+  }
+
+  func clock(_ node: ScriptNode, key: String) throws(ScriptError) -> ClockReading {
+    var words: [String] = []
+    if node.members.isEmpty { words = [try node.text(key)] }
+    for member in node.members { words.append(try member.text(key)) }
+    guard let reading = ClockReading(words: words), ClockText.isPossible(reading.text) else {
+      throw node.wrong(
+        key,
+        expected:
+          "a time of the day, such as \"21:05\", or one with seconds since 1970 and those "
+          + "that the zone is ahead of UTC: [\"21:05\", 1795636800, 3600]")
+    }
+    return reading
   }
 
   private func trouble(_ node: ScriptNode) throws(ScriptError) -> SearchTrouble? {

@@ -8,7 +8,8 @@ struct ScriptReader {
   let file: String
 
   static let keys = [
-    "replay", "name", "tags", "app", "latency", "budget", "seed", "origin", "made-on", "always",
+    "replay", "name", "tags", "app", "given", "latency", "budget", "seed", "origin", "made-on",
+    "always",
     "cases",
     "steps",
   ]
@@ -24,6 +25,7 @@ struct ScriptReader {
       case "tags":
         for member in entry.value.members { script.tags.append(try member.text("tags")) }
       case "app": script.app = try app(entry.value)
+      case "given": script.given = try given(entry.value)
       case "latency": script.latency = try latency(entry.value)
       case "budget": script.budget = try budget(entry.value)
       case "seed":
@@ -90,6 +92,27 @@ struct ScriptReader {
       }
     }
     return latency
+  }
+
+  static let givenKeys = ["bookmarks", "opened", "watched", "recents", "clock"]
+
+  private func given(_ node: ScriptNode) throws(ScriptError) -> Script.Given {
+    var given = Script.Given()
+    for entry in try node.entries("given", known: Self.givenKeys) {
+      guard entry.key != "clock" else {
+        given.clock = try clock(entry.value, key: "given.clock")
+        continue
+      }
+      var texts: [String] = []
+      for member in entry.value.members { texts.append(try member.text("given.\(entry.key)")) }
+      switch entry.key {
+      case "bookmarks": given.bookmarks = texts
+      case "opened": given.opened = texts
+      case "watched": given.watched = texts
+      default: given.recents = texts
+      }
+    }
+    return given
   }
 
   private func budget(_ node: ScriptNode) throws(ScriptError) -> Script.Budget {

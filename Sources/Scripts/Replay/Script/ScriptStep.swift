@@ -29,6 +29,8 @@ package struct ScriptStep: Hashable, Sendable {
     case wait(Expectation, atMost: Int)
     /// Checks a condition now.
     case expect(Expectation)
+    /// Checks a condition now, and goes on if it does not hold; the script fails at its end.
+    case check(Expectation)
     /// Checks conditions after every step from here on.
     case always([Invariant], [Expectation])
     /// Commits text at once, like a hardware keyboard or input method.

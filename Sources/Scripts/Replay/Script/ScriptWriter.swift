@@ -12,6 +12,8 @@ package enum ScriptWriter {
     if !script.tags.isEmpty { entries.append(entry("tags", list(script.tags.map { scalar($0) }))) }
     let app = entriesOf(script.app)
     if !app.isEmpty { entries.append(entry("app", block(app))) }
+    let given = entriesOf(script.given)
+    if !given.isEmpty { entries.append(entry("given", block(given))) }
     if script.latency != Latency(Script.usualLatency) {
       entries.append(entry("latency", node(for: script.latency)))
     }
@@ -53,6 +55,19 @@ package enum ScriptWriter {
     ]
     return (entries + features + [app.device.map { entry("device", $0.rawValue) }])
       .compactMap(\.self)
+  }
+
+  private static func entriesOf(_ given: Script.Given) -> [ScriptNode.Entry] {
+    [
+      ("bookmarks", given.bookmarks), ("opened", given.opened), ("watched", given.watched),
+      ("recents", given.recents),
+    ].filter { !$1.isEmpty }.map { entry($0, list($1.map { scalar($0) })) }
+      + [given.clock.map { entry("clock", node(for: $0)) }].compactMap(\.self)
+  }
+
+  private static func node(for reading: ClockReading) -> ScriptNode {
+    let words = reading.words.map { scalar($0) }
+    return words.count == 1 ? words[0] : list(words)
   }
 
   private static func entriesOf(_ budget: Script.Budget) -> [ScriptNode.Entry] {
@@ -99,6 +114,7 @@ package enum ScriptWriter {
     case .wait(let expectation, let time):
       return one("wait", block(entriesOf(expectation) + [entry("max", "\(time)ms")]))
     case .expect(let expectation): return one("expect", block(entriesOf(expectation)))
+    case .check(let expectation): return one("check", block(entriesOf(expectation)))
     case .always(let invariants, let truths): return one("always", always(invariants, truths))
     case .text(let text): return one("text", scalar(text))
     case .paste(let text): return one("paste", scalar(text))
@@ -113,8 +129,7 @@ package enum ScriptWriter {
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))
     case .clock(let reading):
-      let words = reading.words.map { scalar($0) }
-      return one("clock", words.count == 1 ? words[0] : list(words))
+      return one("clock", node(for: reading))
     case .part(let event):
       let words = event.news.words
       let details = words.dropFirst().map { scalar($0) }
