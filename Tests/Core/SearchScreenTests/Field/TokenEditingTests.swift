@@ -72,6 +72,18 @@ import TextEntry
     #expect(stage.state.visit.field.text == "heat")
   }
 
+  @Test func `a filter that is still in the field is not pasted a second time`() {
+    var stage = stage()
+
+    stage.want(.selectAll)
+    stage.want(.copy)
+    stage.want(.caret(.right, isRepeat: false))
+    stage.want(.replaceText("Al Pacino Drama heat"))
+
+    #expect(stage.state.visit.field.tokens == [pacino, drama])
+    #expect(stage.state.visit.field.text == "heat")
+  }
+
   @Test func `without a selection the token before the caret is copied, and the text stays`() {
     var stage = stage()
     stage.want(.moveCaret(-4), .copy, .deleteBackward(isRepeat: false))

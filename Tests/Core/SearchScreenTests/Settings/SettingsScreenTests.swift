@@ -21,6 +21,17 @@ import TextEntry
     effects.compactMap { if case .save(let setting) = $0 { setting } else { nil } }
   }
 
+  @Test func `they are not opened over themselves`() {
+    var stage = stage()
+    stage.want(.settings)
+    let open = stage.state.visit.screen.panels.count
+
+    stage.want(.settings)
+
+    #expect(open == 1)
+    #expect(stage.state.visit.screen.panels.count == open)
+  }
+
   @Test func `the page More opens them, and Back leads back to it`() {
     var stage = stage()
     stage.point(at: .tab(.more))
