@@ -1,4 +1,3 @@
-internal import CPangoCairo
 internal import Foundation
 internal import Support
 
@@ -88,7 +87,7 @@ extension Cover {
     let ink = inks[index].mixed(with: inks[index + 1], position - Double(index))
     pen.polygon(points)
     pen.color(ink.mixed(with: random.once(in: 2) ? .white : .black, random.between(0, 0.1)))
-    unsafe cairo_fill_preserve(pen.context)
+    pen.fillAndKeep()
     pen.lineWidth(1)
     pen.stroke()
   }
@@ -96,7 +95,6 @@ extension Cover {
   /// Large circles that tint each other.
   mutating func paintOverlap() {
     flood(palette.paper)
-    unsafe cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)
     let radius =
       min(width, height)
       * (isTall || isWide ? random.between(0.27, 0.31) : random.between(0.21, 0.24))
@@ -107,24 +105,25 @@ extension Cover {
     let start = random.between(0, 6.3)
     let kind = random.below(3)
     let inks = [palette.ground, palette.bright, palette.spark].map { $0.lighter(0.12) }
-    for index in 0..<count {
-      let turn = start + Double(index) * 2 * .pi / Double(count)
-      let (x, y) = (middle.x + cos(turn) * radius * 0.5, middle.y + sin(turn) * radius * 0.5)
-      let ink = inks[index % inks.count]
-      switch kind {
-      case 0:
-        pen.circle(x, y, radius: radius)
-        pen.fill(ink)
-      case 1:
-        pen.circle(x, y, radius: radius * 0.82)
-        pen.stroke(ink, width: radius * 0.34)
-      default:
-        pen.arc(x, y, radius: radius * 1.08, from: turn, to: turn + .pi)
-        pen.close()
-        pen.fill(ink)
+    pen.multiplying {
+      for index in 0..<count {
+        let turn = start + Double(index) * 2 * .pi / Double(count)
+        let (x, y) = (middle.x + cos(turn) * radius * 0.5, middle.y + sin(turn) * radius * 0.5)
+        let ink = inks[index % inks.count]
+        switch kind {
+        case 0:
+          pen.circle(x, y, radius: radius)
+          pen.fill(ink)
+        case 1:
+          pen.circle(x, y, radius: radius * 0.82)
+          pen.stroke(ink, width: radius * 0.34)
+        default:
+          pen.arc(x, y, radius: radius * 1.08, from: turn, to: turn + .pi)
+          pen.close()
+          pen.fill(ink)
+        }
       }
     }
-    unsafe cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
     setWords(
       in: isWide ? area(0, 0, 0.42, 1) : area(0, isTall ? 0.68 : 0.64, 1, 1),
       WordStyle(

@@ -159,22 +159,19 @@ extension Cover {
 extension PixelSurface {
   /// The darkest and lightest luminance in a box, from a grid of samples.
   func luminance(in box: Box) -> ClosedRange<Double>? {
-    let stride = stride
-    return unsafe withPixels { data -> ClosedRange<Double>? in
-      var low = 1.0
-      var high = 0.0
-      for row in 0...20 {
-        for column in 0...20 {
-          let x = Int(box.x + box.width * Double(column) / 20)
-          let y = Int(box.y + box.height * Double(row) / 20)
-          guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
-          let pixel = unsafe data + y * stride + x * 4
-          let ink = unsafe Ink(UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0]))
-          low = min(low, ink.luminance)
-          high = max(high, ink.luminance)
-        }
+    var low = 1.0
+    var high = 0.0
+    for row in 0...20 {
+      for column in 0...20 {
+        let x = Int(box.x + box.width * Double(column) / 20)
+        let y = Int(box.y + box.height * Double(row) / 20)
+        guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
+        let pixel = pixel(x, y)
+        let ink = Ink(UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0]))
+        low = min(low, ink.luminance)
+        high = max(high, ink.luminance)
       }
-      return low <= high ? low...high : nil
     }
+    return low <= high ? low...high : nil
   }
 }

@@ -69,12 +69,7 @@ final class FadeMask {
     guard let surface = PixelSurface(width: width, height: rows.count, format: .mask) else {
       return nil
     }
-    unsafe surface.withPixels { data in
-      for (y, opacity) in rows.enumerated() {
-        let opacity = UInt8((Double(opacity) * min(1, strength)).rounded())
-        unsafe (data + y * surface.stride).update(repeating: opacity, count: width)
-      }
-    }
+    surface.fill(rows.map { UInt8((Double($0) * min(1, strength)).rounded()) })
     return surface
   }
 }

@@ -71,8 +71,7 @@ struct DisplayItemPainter {
       height: max(1, area.height.rounded()))
     guard let picture = artwork(item, Int(area.width), Int(area.height), isWordless) else { return }
     pen.rounded(area, radius: radius)
-    unsafe cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
-    unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    pen.picture(picture, at: (area.x, area.y), filter: CAIRO_FILTER_NEAREST)
     pen.fill()
     // A thin light edge keeps dark covers from blending into a dark background.
     pen.rounded(area.inset(0.5), radius: radius - 0.5)

@@ -1,5 +1,3 @@
-internal import CPangoCairo
-
 extension IconPainter {
   /// A minus cut out of a circle.
   static func remove(_ pen: Pen) {
@@ -52,7 +50,7 @@ extension IconPainter {
     pen.close()
     if isGround {
       pen.lineWidth(2.8)
-      unsafe cairo_fill_preserve(pen.context)
+      pen.fillAndKeep()
       pen.stroke()
     } else {
       pen.fill()

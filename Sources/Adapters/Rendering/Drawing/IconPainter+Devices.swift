@@ -1,4 +1,3 @@
-internal import CPangoCairo
 internal import SceneGraph
 
 /// Icons of devices and their buttons.

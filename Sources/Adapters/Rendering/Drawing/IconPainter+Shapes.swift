@@ -1,5 +1,3 @@
-internal import CPangoCairo
-
 extension IconPainter {
   static func magnifier(_ pen: Pen) {
     strokeCircle(pen, 10.4, 10.4, 6.6)
@@ -84,7 +82,7 @@ extension IconPainter {
     pen.line(12, 16.4)
     pen.line(6, 20.9)
     pen.close()
-    if filled { unsafe cairo_fill_preserve(pen.context) }
+    if filled { pen.fillAndKeep() }
     pen.stroke()
   }
 
@@ -120,7 +118,7 @@ extension IconPainter {
     pen.polygon([
       (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, foot), (7.8, foot), (7.8, 12.4), (3.2, 12.4),
     ])
-    if filled { unsafe cairo_fill_preserve(pen.context) }
+    if filled { pen.fillAndKeep() }
     pen.stroke()
     if locked { strokeLines(pen, [[(7.8, 20.8), (16.2, 20.8)]]) }
   }

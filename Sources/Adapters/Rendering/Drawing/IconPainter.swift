@@ -1,4 +1,3 @@
-internal import CPangoCairo
 internal import SceneGraph
 
 /// Painter of the screen's icons from vector paths.
@@ -19,11 +18,10 @@ enum IconPainter {
       pen.color(ink)
       pen.lineWidth(line)
       // Overlapping strokes of a translucent colour must not show: draw them as one shape.
-      unsafe cairo_push_group(pen.context)
-      pen.color(Ink(red: ink.red, green: ink.green, blue: ink.blue))
-      draw(icon, pen)
-      unsafe cairo_pop_group_to_source(pen.context)
-      unsafe cairo_paint_with_alpha(pen.context, ink.alpha)
+      pen.asOne(opacity: ink.alpha) {
+        pen.color(Ink(red: ink.red, green: ink.green, blue: ink.blue))
+        draw(icon, pen)
+      }
     }
   }
 

@@ -13,8 +13,7 @@ enum ImageFilePainter {
         area.x + (area.width - Double(picture.width) * scale) / 2,
         area.y + (area.height - Double(picture.height) * scale) / 2)
       pen.scale(scale, scale)
-      unsafe cairo_set_source_surface(pen.context, picture.handle, 0, 0)
-      unsafe cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
+      pen.picture(picture, filter: CAIRO_FILTER_BEST)
       pen.paint()
     }
   }

@@ -47,17 +47,8 @@ package final class OverlayPainter {
       pen.translate(0, -Double(first))
       for node in scene.nodes { paint(node, of: scene.theme, geometry, with: pen) }
     }
-    let rowBytes = output.width * 4
-    let pixels = unsafe surface.withPixels { bytes in
-      var pixels: [UInt8] = []
-      pixels.reserveCapacity(rowBytes * height)
-      for y in 0..<height {
-        unsafe pixels.append(
-          contentsOf: UnsafeBufferPointer(start: bytes + y * surface.stride, count: rowBytes))
-      }
-      return pixels
-    }
-    return OverlayPicture(x: 0, y: first, width: output.width, height: height, pixels: pixels)
+    return OverlayPicture(
+      x: 0, y: first, width: output.width, height: height, pixels: surface.packed)
   }
 
   private func paint(

@@ -45,9 +45,12 @@ struct Pen {
     unsafe use(pattern, inks)
   }
 
-  /// A picture with its top left corner at the origin, smoothly scaled.
-  func picture(_ surface: PixelSurface, filter: cairo_filter_t = CAIRO_FILTER_BILINEAR) {
-    unsafe cairo_set_source_surface(context, surface.handle, 0, 0)
+  /// A picture with its top left corner at a point, smoothly scaled.
+  func picture(
+    _ surface: PixelSurface, at corner: (x: Double, y: Double) = (0, 0),
+    filter: cairo_filter_t = CAIRO_FILTER_BILINEAR
+  ) {
+    unsafe cairo_set_source_surface(context, surface.handle, corner.x, corner.y)
     unsafe cairo_pattern_set_filter(cairo_get_source(context), filter)
   }
 
@@ -56,6 +59,21 @@ struct Pen {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
     body()
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Runs `body` so that colours darken what is below them.
+  func multiplying(_ body: () -> Void) {
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_MULTIPLY)
+    body()
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Runs `body` and paints its result as one shape with an opacity, 0 … 1.
+  func asOne(opacity: Double, _ body: () -> Void) {
+    unsafe cairo_push_group(context)
+    body()
+    unsafe cairo_pop_group_to_source(context)
+    unsafe cairo_paint_with_alpha(context, opacity)
   }
 
   private func use(_ pattern: OpaquePointer?, _ inks: [Ink]) {
@@ -124,6 +142,8 @@ struct Pen {
   }
 
   func fill() { unsafe cairo_fill(context) }
+  /// Fills the path and keeps it.
+  func fillAndKeep() { unsafe cairo_fill_preserve(context) }
   func stroke() { unsafe cairo_stroke(context) }
   func paint() { unsafe cairo_paint(context) }
 
@@ -136,7 +156,7 @@ struct Pen {
   /// Fills and strokes the path.
   func fillAndStroke(_ ink: Ink, line: Ink, width: Double) {
     color(ink)
-    unsafe cairo_fill_preserve(context)
+    fillAndKeep()
     stroke(line, width: width)
   }
 

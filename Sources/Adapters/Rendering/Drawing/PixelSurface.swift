@@ -89,6 +89,33 @@ final class PixelSurface: @unchecked Sendable {
     return unsafe body(bytes)
   }
 
+  /// The blue, green, red and alpha of a pixel, premultiplied.
+  /// - Precondition: The pixel is inside, and the surface is not a mask.
+  func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height && format != .mask, "there is no such pixel")
+    return unsafe UnsafeRawPointer(bytes + y * stride + x * 4)
+      .loadUnaligned(as: SIMD4<UInt8>.self)
+  }
+
+  /// The bytes of all pixels, row by row without padding.
+  var packed: [UInt8] {
+    let rowBytes = width * format.bytesPerPixel
+    return unsafe (0..<height).flatMap { y in
+      unsafe UnsafeBufferPointer(start: bytes + y * stride, count: rowBytes)
+    }
+  }
+
+  /// Sets every pixel of a mask, row by row.
+  func fill(_ opacities: some Sequence<UInt8>) {
+    precondition(format == .mask, "only a mask has one byte for each pixel")
+    unsafe withPixels { data in
+      for (y, opacity) in zip(0..<height, opacities) {
+        unsafe (data + y * stride).update(repeating: opacity, count: width)
+      }
+    }
+  }
+
   /// Draws on the surface with a pen whose unit is one pixel.
   func draw(_ body: (Pen) -> Void) {
     guard let context = unsafe cairo_create(handle) else { return }

@@ -1,5 +1,3 @@
-internal import CPangoCairo
-
 /// Painter of a QR code: black modules of whole pixels on a white square, in every theme.
 enum QRCodePainter {
   /// Draws the code of a text, with its quiet zone, in the middle of the area, in pixels; only the white
@@ -18,8 +16,10 @@ enum QRCodePainter {
     pen.color(.black)
     for y in 0..<code.side {
       for x in 0..<code.side where code.isDark(x, y) {
-        unsafe cairo_rectangle(
-          pen.context, left + Double(x) * module, top + Double(y) * module, module, module)
+        pen.rectangle(
+          Box(
+            x: left + Double(x) * module, y: top + Double(y) * module, width: module, height: module
+          ))
       }
     }
     pen.fill()
