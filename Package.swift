@@ -339,7 +339,7 @@ let package = Package(
       name: "RemoteSourcesTests",
       dependencies: [
         "RemoteSources", "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel",
-        "CatalogTestSupport", "Cryptography", "Support", "TestSupport",
+        "CatalogTestSupport", "Cryptography", "Support", "TestSupport", "CHTTP",
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
@@ -522,15 +522,17 @@ if Context.environment["COUCHSEARCH_COVERAGE"] != nil {
       "Sources",
       [
         "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "LibrarySources",
-        "Providers", "Fleet", "Support",
+        "Providers", "PostgreSQLCatalog", "Fleet", "Cryptography", "Support",
       ], [.product(name: "GRDB", package: "GRDB.swift", condition: screen)]
     ),
     (
       "Screen",
-      ["Configuration", "InputMapping", "Players", "Rendering", "Replay", "SearchScreen"], []
+      [
+        "Configuration", "InputMapping", "Players", "Rendering", "Replay", "SearchScreen", "Speech",
+      ], []
     ),
     ("Phone", ["PhoneRemote"], []),
-    ("Program", ["RemoteControl"], []),
+    ("Program", ["CouchSearchApp", "RemoteControl"], []),
   ]
   let (driver, folder) = ("CoverageDriver", "Tests/Fuzzing/Coverage/")
   let driverFolder = folder + "Driver"

@@ -2,10 +2,12 @@
 
 #include "Libcurl.h"
 
+#include <arpa/inet.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int is_ready;
@@ -86,10 +88,41 @@ static int pin(CURL *easy, const char *key) {
       curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L) == CURLE_OK;
 }
 
+static int is_private_4(const unsigned char *a) {
+  return a[0] == 0 || a[0] == 10 || a[0] == 127 || a[0] >= 224 || (a[0] == 100 && a[1] >> 6 == 1) ||
+      (a[0] == 169 && a[1] == 254) || (a[0] == 172 && a[1] >> 4 == 1) || (a[0] == 192 && a[1] == 168);
+}
+
+static int is_private_6(const unsigned char *a) {
+  // IPv4 in IPv6 (RFC 4291, 2.5.5) and behind a translator (RFC 6052).
+  static const unsigned char mapped[12] = {[10] = 0xFF, [11] = 0xFF}, none[12];
+  static const unsigned char translated[12] = {0, 0x64, 0xFF, 0x9B};
+  if (!memcmp(a, mapped, 12) || !memcmp(a, none, 12) || !memcmp(a, translated, 12)) {
+    return is_private_4(a + 12);
+  }
+  return (a[0] & 0xFE) == 0xFC || a[0] == 0xFF || (a[0] == 0xFE && (a[1] & 0x80));
+}
+
+int couch_http_is_private(const char *address) {
+  unsigned char bytes[16];
+  if (inet_pton(AF_INET, address, bytes) == 1) return is_private_4(bytes);
+  return inet_pton(AF_INET6, address, bytes) == 1 && is_private_6(bytes);
+}
+
+static curl_socket_t open_public(void *data, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)data, (void)purpose;
+  const struct sockaddr *to = &address->addr;
+  int is_private = to->sa_family == AF_INET
+      ? is_private_4((const void *)&((const struct sockaddr_in *)to)->sin_addr)
+      : to->sa_family != AF_INET6 || is_private_6((const void *)&((const struct sockaddr_in6 *)to)->sin6_addr);
+  if (is_private) return CURL_SOCKET_BAD;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
 int couch_http_perform(couch_http *http, const couch_http_request *request,
                        couch_http_sink header, couch_http_sink body,
                        couch_http_question is_cancelled, void *context, long *status,
-                       char *reason, size_t reason_size) {
+                       int *is_private, char *reason, size_t reason_size) {
   CURL *easy = http->easy;
   couch_callbacks callbacks = {header, body, is_cancelled, context};
   struct curl_slist *lines = NULL;
@@ -122,6 +155,11 @@ int couch_http_perform(couch_http *http, const couch_http_request *request,
   SET(NOPROGRESS, 0L);
   // Passwords in the person's .netrc are not for servers that a catalogue names.
   SET(NETRC, (long)CURL_NETRC_IGNORED);
+  if (request->is_public) {
+    SET(OPENSOCKETFUNCTION, open_public);
+    SET(FRESH_CONNECT, 1L);
+  }
+  *is_private = 0;
   if (request->pinned_key && !pin(easy, request->pinned_key)) {
     *status = 0;
     snprintf(reason, reason_size, "%s", "this libcurl pins no certificates");
@@ -141,6 +179,9 @@ int couch_http_perform(couch_http *http, const couch_http_request *request,
   CURLcode code = curl_easy_perform(easy);
   *status = 0;
   curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, status);
+  const char *address = NULL;
+  curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &address);
+  *is_private = address && couch_http_is_private(address);
   snprintf(reason, reason_size, "%s", code == CURLE_OK ? "" : curl_easy_strerror(code));
   curl_slist_free_all(lines);
   return outcome(code);

@@ -1,3 +1,4 @@
+import CHTTP
 import CatalogSearch
 import CatalogTestSupport
 import Support
@@ -124,6 +125,39 @@ import Testing
 
     #expect(try door.response("/a").body == Array("[1]".utf8))
     #expect(throws: CatalogError.self) { try door.response("/b") }
+  }
+
+  @Test(arguments: [
+    "127.0.0.1", "0.0.0.0", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1",
+    "169.254.169.254", "100.64.0.1", "239.255.255.250", "::", "::1", "::ffff:127.0.0.1", "fd00::1",
+    "fe80::1", "ff02::1", "64:ff9b::10.0.0.1",
+  ])
+  func `an address of this computer and its network is private`(address: String) {
+    #expect(couch_http_is_private(address) == 1)
+  }
+
+  @Test(arguments: [
+    "9.9.9.9", "172.15.0.1", "172.32.0.1", "192.167.1.1", "100.128.0.1", "2620:fe::fe",
+    "::ffff:9.9.9.9", "64:ff9b::9.9.9.9", "tv.home", "",
+  ])
+  func `an address of the internet is not private`(address: String) {
+    #expect(couch_http_is_private(address) == 0)
+  }
+
+  @Test(arguments: ["127.0.0.1", "localhost"])
+  func `the internet leads to nothing on this computer`(host: String) throws {
+    let server = try TestServer { _, _ in .text("[]") }
+    defer { server.stop() }
+    let connection = try HTTPConnection()
+    func answer(isPublic: Bool) throws -> HTTPResponse {
+      var request = HTTPRequest(server.address.replacing("127.0.0.1", with: host))
+      request.isPublic = isPublic
+      return try connection.perform(request, limits: HTTPLimits()) { false }
+    }
+
+    #expect(try answer(isPublic: false).isPrivate)
+    #expect(throws: HTTPFailure.self) { try answer(isPublic: true) }
+    #expect(server.requests.count == 1)
   }
 
   @Test(arguments: [

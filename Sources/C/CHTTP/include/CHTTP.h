@@ -25,6 +25,8 @@ typedef struct {
   // place of authorities: neither they, nor names, nor dates count, and a server with another key is sent
   // nothing. NULL for a server that authorities vouch for.
   const char *pinned_key;
+  // Not 0: no connection to an address of this computer or of its network, whatever name stands for it.
+  int is_public;
 } couch_http_request;
 
 // Takes bytes; returns 0 to end the request.
@@ -51,12 +53,16 @@ enum {
 couch_http *couch_http_new(void);
 void couch_http_free(couch_http *http);
 
+// Whether an IP address is of this computer or of a network that is not the internet's.
+int couch_http_is_private(const char *address);
+
 // Makes a request. Redirects are not followed; only http: and https: are spoken.
+// `is_private` gets whether the server that answered is, or a proxy in front of it.
 // Returns one of the constants; `reason` gets words for all but COUCH_HTTP_DONE.
 int couch_http_perform(couch_http *http, const couch_http_request *request,
                        couch_http_sink header, couch_http_sink body,
                        couch_http_question is_cancelled, void *context, long *status,
-                       char *reason, size_t reason_size);
+                       int *is_private, char *reason, size_t reason_size);
 
 // Looks at the certificates of a server, whoever vouches for them. Nothing is asked of it: the connection is
 // closed once it is secured. Only the server, the time limits and `is_cancelled` count.

@@ -99,7 +99,7 @@ final class HTTPConnection {
     }
     let exchange = Exchange(
       limit: limits.bytes, target: request.target, isCancelled: isCancelled)
-    var status = 0
+    var (status, isPrivate) = (0, Int32(0))
     var reason = [CChar](repeating: 0, count: 256)
     // A value that libcurl would ignore was refused above, so a given key is always enforced.
     let pin = key ?? ""
@@ -120,6 +120,7 @@ final class HTTPConnection {
                 question.body_size = body.count
               }
               question.pinned_key = key == nil ? nil : pin
+              question.is_public = request.isPublic ? 1 : 0
               question.connect_timeout = limits.connect
               question.timeout = limits.total
               question.slow_bytes = Self.slowBytes
@@ -135,7 +136,8 @@ final class HTTPConnection {
                     .takeBody(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
                 },
                 { context in HTTPConnection.exchange(context).isCancelled() ? 1 : 0 },
-                Unmanaged.passUnretained(exchange).toOpaque(), &status, &reason, reason.count)
+                Unmanaged.passUnretained(exchange).toOpaque(), &status, &isPrivate, &reason,
+                reason.count)
             }
           }
         }
@@ -146,9 +148,11 @@ final class HTTPConnection {
       String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     switch Int(result) {
     case COUCH_HTTP_DONE:
-      return HTTPResponse(
+      var response = HTTPResponse(
         status: status, headers: exchange.headers, body: exchange.body,
         byteCount: exchange.byteCount)
+      response.isPrivate = isPrivate != 0
+      return response
     case COUCH_HTTP_UNREACHABLE: throw .unreachable(words)
     case COUCH_HTTP_SLOW: throw .slow
     case COUCH_HTTP_REFUSED_BY_US where exchange.isUnwritable: throw .unwritable

@@ -13,6 +13,8 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The SHA-256 of the public key that the server must have, in hexadecimal digits; nothing is sent to a server
   /// with another key. `nil` to require a certificate from a known authority.
   var key: String?
+  /// Whether only an address of the internet is connected to, none of this computer or its network.
+  var isPublic = false
 
   /// Creates a request.
   package init(_ address: String, method: String = "GET") {
@@ -31,6 +33,8 @@ package struct HTTPResponse: Hashable, Sendable {
   package var body: [UInt8]
   /// The number of bytes of the body, wherever they went.
   package var byteCount: Int
+  /// Whether the server, or the proxy in front of it, has an address of this computer or its network.
+  var isPrivate = false
 
   /// Creates a response whose body is in memory.
   package init(status: Int, headers: [String: String], body: [UInt8], byteCount: Int? = nil) {

@@ -17,7 +17,8 @@ package final class ServerDoor {
   package var query: [(String, String)] = []
   /// The login for a header that the server demands by status 401; `nil` for none, or one sent elsewhere.
   var login: HTTPLogin?
-  /// Whether redirects may lead to other servers, since feeds move; never with a login.
+  /// Whether redirects may lead to other servers, since feeds move; never with a login, and never from the
+  /// internet to this computer or its network.
   var leavesServer = false
   /// The limits of a response.
   package var limits = HTTPLimits()
@@ -150,6 +151,7 @@ package final class ServerDoor {
             let target = target(of: response.headers["location"] ?? "", for: request)
           else { throw strange("it redirects to another place") }
           request.address = target
+          request.isPublic = !response.isPrivate
           continue
         case 429, 503:
           wait = Self.seconds(response.headers["retry-after"]) ?? Double(attempt)
