@@ -118,7 +118,7 @@ package final class TMDB: LookupProvider {
     return facts
   }
 
-  private func title(_ value: JSONValue, _ kind: LookupQuestion.Kind) -> LookupTitle? {
+  func title(_ value: JSONValue, _ kind: LookupQuestion.Kind) -> LookupTitle? {
     guard var facts = facts(value, kind) else { return nil }
     let isFilm = kind == .film
     let translations = (value.member("translations")?.elements("translations") ?? [])
@@ -184,7 +184,7 @@ package final class TMDB: LookupProvider {
     return ""
   }
 
-  private func episode(_ value: JSONValue, of season: Int) -> LookupEpisode? {
+  func episode(_ value: JSONValue, of season: Int) -> LookupEpisode? {
     guard let number = value.count("episode_number") else { return nil }
     var episode = LookupEpisode(season: season, number: number)
     let name = value.name("name")

@@ -113,7 +113,7 @@ package final class TVmaze: LookupProvider {
         .map { $0.member("person")?.name("name") ?? "" }, most: Self.mostCast)
   }
 
-  private func facts(_ value: JSONValue) -> LookupCandidate? {
+  func facts(_ value: JSONValue) -> LookupCandidate? {
     let title = value.name("name")
     guard let id = value.number("id"), !title.isEmpty else { return nil }
     var facts = LookupCandidate(server, id: id, title: title)
@@ -124,7 +124,7 @@ package final class TVmaze: LookupProvider {
     return facts
   }
 
-  private func episode(_ value: JSONValue) -> LookupEpisode? {
+  func episode(_ value: JSONValue) -> LookupEpisode? {
     guard let season = value.count("season"), let number = value.number("number", upTo: 100_000)
     else { return nil }
     var episode = LookupEpisode(season: season, number: number)

@@ -1,6 +1,7 @@
 import CoverageDriver
 import Foundation
 
+@testable import CouchSearchApp
 @testable import RemoteControl
 
 /// What comes over the sockets of the screen: requests of programs.
@@ -19,7 +20,8 @@ enum ProgramParsers {
         }
         batch.dropUnread()
       }
-    }
+    },
+    CoverageParser("decoder") { _ = DecoderAnswer($0) },
   ]
 
   private static func use(_ parameters: RemoteRequest.Parameters) {

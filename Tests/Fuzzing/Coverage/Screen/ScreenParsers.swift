@@ -7,6 +7,7 @@ import SearchScreen
 @testable import Configuration
 @testable import Players
 @testable import Rendering
+@testable import Speech
 
 /// The files of a configuration, scripts, the headers of pictures, and what a player says.
 enum ScreenParsers {
@@ -41,6 +42,21 @@ enum ScreenParsers {
       let player = MPVPlayer(socket: CoverageFolder.path + "/mpv") { _ in }
       for line in bytes.split(separator: UInt8(ascii: "\n")) { player.take(Array(line)) }
     },
+    CoverageParser("vlc") { bytes in
+      let player = VLCPlayer(socket: CoverageFolder.path + "/vlc") { _ in }
+      for line in bytes.split(separator: UInt8(ascii: "\n")) { player.take(Array(line)) }
+    },
+    CoverageParser("kodi") { bytes in
+      let title = KodiTitle(.movie(1))
+      let player = KodiPlayer(title, port: 9, wasRunning: true) { _ in }
+      for line in bytes.split(separator: UInt8(ascii: "\n")) { player.take(Array(line)) }
+    },
+    CoverageParser("speech") { bytes in
+      _ = RecognizerLine(bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = (SpokenWords.words(of: text), SpeechMessage.line(of: text))
+    },
+    CoverageParser("codes") { _ = QRCode(String(decoding: $0, as: UTF8.self)) },
     CoverageParser("picture-headers") { bytes in
       if let header = PictureHeader(bytes) { _ = header.pixelCount }
       _ = ArtworkCacheEntry.picture(in: Data(bytes), key: "a")

@@ -1,5 +1,6 @@
 import CatalogModel
 import CoverageDriver
+import Cryptography
 import Foundation
 import Support
 
@@ -46,6 +47,15 @@ enum ServerParsers {
         LibrarySource(.trakt, place), list, door: door, credential: nil, device: device)
       for entry in try values(bytes) { SourceParsers.convert(library.record(entry)) }
       _ = TraktList(String(decoding: bytes, as: UTF8.self))
+    },
+    CoverageParser("lookup") { bytes in
+      let (_, door) = try server(.plex)
+      let films = TMDB(door, pictures: door.server, key: "a.b", language: "de")
+      let shows = TVmaze(door, pictures: door.server, rateLimit: TVmaze.rateLimit())
+      for value in try values(bytes) {
+        _ = (films.title(value, .film), films.title(value, .show), films.episode(value, of: 1))
+        _ = (shows.facts(value), shows.episode(value))
+      }
     },
     CoverageParser("dlna") { bytes in
       let (source, door) = try server(.dlna)
@@ -98,6 +108,12 @@ enum ServerParsers {
       _ = PlaylistAddress(text)
       _ = Credential(text: text)
     },
+    CoverageParser("typed-addresses") { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      for kind in LibrarySource.Kind.allCases { _ = TypedAddress(text, of: kind) }
+      _ = (StreamAddress(text), ItemAddress.kind(of: text, category: CategoryID("film")))
+    },
+    CoverageParser("certificate") { _ = X509Certificate(chain: $0, host: "tv.home") },
     CoverageParser("manifest") { bytes in
       let line = bytes.split(separator: UInt8(ascii: "\n")).first.map(Array.init) ?? []
       let key = try key.get()

@@ -1,9 +1,11 @@
 import CatalogModel
+import CatalogSearch
 import CoverageDriver
 import Foundation
 import Support
 
 @testable import CatalogImport
+@testable import PostgreSQLCatalog
 
 /// The formats that are imported, and the files of other programs.
 enum SourceParsers {
@@ -46,6 +48,24 @@ enum SourceParsers {
         _ = try RetroArchPlaylists(root: CoverageFolder.path).games(path)
       },
       CoverageParser("emulationstation", file: "gamelist.xml") { _ = try GameList($0) },
+      CoverageParser("emulators", file: "custom_systems/es_systems.xml") { path in
+        let rules = CoverageFolder.path + "/custom_systems/es_find_rules.xml"
+        try? FileManager.default.removeItem(atPath: rules)
+        try FileManager.default.linkItem(atPath: path, toPath: rules)
+        for system in EmulationSystems(root: CoverageFolder.path).systems.values {
+          for (_, text) in system.commands {
+            let command = EmulatorCommand(
+              text: text, rom: "/r/a b.zip", folder: "/r",
+              rules: EmulatorRules(root: CoverageFolder.path))
+            _ = try? command.arguments { "/usr/bin/" + $0 }
+          }
+        }
+      },
+      CoverageParser("kodi-sources", file: "sources.xml") { _ = try KodiSources(file: $0) },
+      CoverageParser("postgresql") { bytes in
+        bytes.withUnsafeBytes { _ = PostingEntries.decoded(ByteView($0), part: Int($0.first ?? 0)) }
+        try ServerAddress(String(decoding: bytes, as: UTF8.self))?.check()
+      },
       CoverageParser("desktop") { bytes in
         let entry = DesktopEntry(bytes)
         for key in ["Name", "Exec", "Keywords", "Categories"] {
@@ -58,6 +78,19 @@ enum SourceParsers {
         for entry in try HeroicReader(root: CoverageFolder.path + "/heroic").entries() {
           if case .record(let record) = entry { convert(record) }
         }
+      },
+      CoverageParser("titles") { bytes in
+        let title = String(decoding: bytes, as: UTF8.self)
+        _ = TitleForms(title: title, readings: [title], language: "ja")
+        for language in ["", "de", "ja", "sv"] {
+          _ = TitleSortKey.key(of: title, language: language, in: .of(language))
+        }
+        let folded = TextFolding.fold(title)
+        _ = (TitleIdentity.exact(title, folded: folded), NameForms(title))
+        _ = (PhoneticKey.key(folded.utf8), Keypad.code(of: folded), LinePattern(title))
+        _ = MatchHighlighter(query: String(title.prefix(9))).ranges(in: title)
+        _ = (SequelNumbers.swapped([folded]), NumberWords.inDigits(TextFolding.words(title)))
+        _ = (Romaji.spellings(of: title), ContentRating.age(of: title), MediaFacts(text: title))
       },
       CoverageParser("names") { bytes in
         let name = String(decoding: bytes, as: UTF8.self)
